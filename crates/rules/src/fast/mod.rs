@@ -1,0 +1,1 @@
+//! Article 3 on bitboards: strictly legal moves, made for speed.

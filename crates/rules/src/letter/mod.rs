@@ -1,0 +1,1 @@
+//! Article 3 read literally, on a plain board: a function for each sub-article.

@@ -1,0 +1,35 @@
+//! The rules of chess, read twice.
+//!
+//! * [`Setup`]: anything a FEN can say → [`Reading::accept`] → a position, or every [`Fault`] in it.
+//! * [`letter`]: Article 3 read literally, slow and able to explain itself.
+//! * [`fast`]: the same rules on bitboards.
+//! * [`game`]: moves played in order, counters, repetition, endings and claims, on either reading.
+//! * [`fen`], [`uci`], [`san`]: text in, text out.
+//!
+//! The crate has no dependencies, no `unsafe`, and does not panic on any input.
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod castling;
+mod edition;
+mod fault;
+mod moves;
+mod piece;
+mod reading;
+mod setup;
+mod square;
+
+pub use board::Board;
+pub use castling::CastlingRights;
+pub use edition::{Edition, NotAnEdition};
+pub use fault::{Fault, Grade, Rejection};
+pub use moves::{Move, MoveKind, Wing};
+pub use piece::{Color, Piece, Role};
+pub use reading::Reading;
+pub use setup::{Setup, Variant};
+pub use square::{File, NotASquare, Rank, Square};
+
+pub mod fast;
+pub mod letter;
+mod notation;
