@@ -14,7 +14,8 @@ pub enum Grade {
 
 /// One thing that is wrong with a setup. (Faults in the *text* of a FEN are [`FenError`](crate::fen::FenError)s.)
 ///
-/// Both readings of the Laws find faults on their own; they must find the same ones.
+/// Both readings of the Laws find faults on their own; they must find the same ones. The enemy king is never counted as a
+/// man that gives check: [`Fault::AdjacentKings`] says what is to be said about it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fault {
     /// A side has no king.
@@ -23,10 +24,10 @@ pub enum Fault {
     SeveralKings(Color),
     /// A pawn stands on the first or the last rank.
     PawnOnLastRank(Square),
-    /// The two kings stand on adjoining squares. Reported once, and then not also as [`Fault::OpponentInCheck`].
+    /// The two kings stand on adjoining squares. Only reported where both sides have exactly one king.
     AdjacentKings,
-    /// The side that does not have the move is in check (not counting the enemy king), here by the man on this square;
-    /// one fault for each such man.
+    /// The side that does not have the move is in check, here by the man on this square; one fault for each such man.
+    /// Not reported for a side that has not exactly one king.
     OpponentInCheck(Square),
     /// A right to castle, but the king is not on its first rank (Chess960), or not on the e-file of it (standard).
     /// Not reported for a side that has not exactly one king. At most one for each side.
@@ -35,7 +36,8 @@ pub enum Fault {
     CastlingWithoutRook(Color, File),
     /// Two rights on the same side of the king (only where the king is on its first rank).
     CastlingTwice(Color, Wing),
-    /// The en-passant square is not on the sixth rank of the side that has the move.
+    /// The en-passant square is not on the sixth rank of the side that has the move. Where this is reported, no other fault
+    /// named after en passant is, for "in front" and "behind" mean nothing there.
     EnPassantRank(Square),
     /// A man stands on the en-passant square.
     EnPassantOccupied(Square),
@@ -60,7 +62,8 @@ pub enum Fault {
     TooManyPromoted(Color),
     /// An en-passant square, but the half-move clock is not 0 although a pawn has just moved.
     ClockAfterPawnMove,
-    /// The half-move clock is higher than the number of plies that the move number leaves room for.
+    /// The half-move clock is higher than the number of plies that the move number leaves room for (a move number 0 is
+    /// taken for 1).
     ClockBeforeStart,
     /// The number of the current move is 0.
     MoveNumberZero,
