@@ -84,19 +84,19 @@ fn free_path(board: &Board, asked: Asked, rook: Square) -> Result<(), Reason> {
 /// rook are lifted from the board first, for neither will stand in the way of an attack on the king's path.
 fn safe_path(board: &Board, asked: Asked, rook: Square) -> Result<(), Reason> {
     let king = asked.king.square;
-    let enemy = asked.king.color().other();
+    let goal = goal(king, asked.wing);
     let mut without_king = board.clone();
     without_king.set(king, None);
     let mut lifted = without_king.clone();
     lifted.set(rook, None);
-    for square in path(king, goal(king, asked.wing)) {
-        let seen = if square == king { board } else { &lifted };
-        if let Some(attacker) = attack::attackers(seen, enemy, square).next() {
-            let transit = if square == king {
-                Transit::Start
-            } else if !attack::attacks(&without_king, attacker, square) {
+    for square in path(king, goal) {
+        let enemy = asked.king.color().other();
+        if let Some(attacker) = attack::attackers(&lifted, enemy, square).next() {
+            let transit = if !attack::attacks(&without_king, attacker, square) {
                 Transit::Uncovered(rook)
-            } else if square == goal(king, asked.wing) {
+            } else if square == king {
+                Transit::Start
+            } else if square == goal {
                 Transit::Goal
             } else {
                 Transit::Crossed
