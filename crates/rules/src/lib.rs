@@ -33,3 +33,5 @@ pub use square::{File, NotASquare, Rank, Square};
 pub mod fast;
 pub mod letter;
 mod notation;
+
+pub use notation::fen;

@@ -1,1 +1,3 @@
 //! Text in, text out: one module for each notation.
+
+pub mod fen;
