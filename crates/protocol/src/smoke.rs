@@ -14,22 +14,29 @@ const NOT_A_FEN: &str = "this is not a position";
 /// Asks an adapter the simplest question of each kind that it claims, and returns everything that is wrong
 /// with it, a sentence each; nothing if all is well.
 ///
-/// It finds moves in the wrong notation, answers of the wrong kind, questions claimed but unsupported or
-/// answered but not claimed, and bad input that is not refused.
+/// It finds moves in the wrong notation, answers of the wrong kind, questions claimed but unsupported in every
+/// form or answered but not claimed, and bad input that is not refused.
 pub fn check(subject: &mut dyn Subject) -> Vec<String> {
     let mut complaints = Vec::new();
     let description = subject.describe();
     describe_well(&description, &mut complaints);
     for kind in QuestionKind::ALL {
         let claimed = description.questions.contains(&kind);
-        for (question, accepts) in table(kind) {
-            let answer = ask_catching(subject, &question);
+        let answered: Vec<_> = table(kind)
+            .into_iter()
+            .map(|(question, accepts)| (ask_catching(subject, &question), question, accepts))
+            .collect();
+        // Some libraries know one form of a question only: they list the moves of a FEN, and play none.
+        let values = answered
+            .iter()
+            .any(|(answer, ..)| matches!(answer, Answer::Value(_)));
+        for (answer, question, accepts) in answered {
             let complaint = match (&answer, claimed) {
-                (Answer::Unsupported(why), true) => Some(format!(
+                (Answer::Unsupported(why), true) if !values => Some(format!(
                     "claims {}, but answers unsupported: {why}",
                     kind.as_str()
                 )),
-                (Answer::Unsupported(_), false) => None,
+                (Answer::Unsupported(_), _) => None,
                 (_, false) => Some(format!(
                     "answers {}, which it does not claim",
                     kind.as_str()
@@ -274,6 +281,28 @@ mod tests {
     #[test]
     fn a_subject_that_claims_nothing_passes() {
         assert_eq!(check(&mut Parrot), Vec::<String>::new());
+    }
+
+    /// A subject that claims a question and never answers it.
+    struct Idler;
+
+    impl Subject for Idler {
+        fn describe(&self) -> Description {
+            Description {
+                questions: vec![QuestionKind::San],
+                ..Parrot.describe()
+            }
+        }
+
+        fn ask(&mut self, question: &Question) -> Answer {
+            Parrot.ask(question)
+        }
+    }
+
+    #[test]
+    fn a_claim_without_any_answer_is_found_out() {
+        let complaint = "claims san, but answers unsupported: a parrot".to_owned();
+        assert_eq!(check(&mut Idler), [complaint.clone(), complaint]);
     }
 
     #[test]
