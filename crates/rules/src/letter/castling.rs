@@ -2,7 +2,7 @@
 //! g- or c-file and the rook on the f- or d-file, wherever they began.
 
 use super::sliders::distance;
-use super::{Man, Reason, Threat, Transit, attack};
+use super::{Man, NoCastling, Reason, Threat, Transit, attack};
 use crate::{Board, Color, File, Move, MoveKind, Role, Setup, Square, Variant, Wing};
 
 /// A castling that somebody asks for.
@@ -42,31 +42,31 @@ pub(super) fn asked(setup: &Setup, king: Man, to: Square) -> Option<Asked> {
 
 /// Whether castling is legal, the exposure of the king afterwards (Article 3.9) left out.
 pub(super) fn judge(setup: &Setup, asked: Asked) -> Result<Move, Reason> {
-    let rook = right(setup, asked)?;
-    let played = Move {
+    let refused = |why| Reason::Castling(asked.wing, why);
+    let rook = right(setup, asked).map_err(refused)?;
+    free_path(&setup.board, asked, rook).map_err(refused)?;
+    safe_path(&setup.board, asked, rook).map_err(refused)?;
+    Ok(Move {
         from: asked.king.square,
         to: rook,
         kind: MoveKind::Castling(asked.wing),
-    };
-    free_path(&setup.board, asked, rook)?;
-    safe_path(&setup.board, asked, rook)?;
-    Ok(played)
+    })
 }
 
 /// Article 3.8.b(1) (3.8.2.1): the right is lost once the king, or that rook, has moved. Gives the rook's square.
-fn right(setup: &Setup, asked: Asked) -> Result<Square, Reason> {
+fn right(setup: &Setup, asked: Asked) -> Result<Square, NoCastling> {
     let color = asked.king.color();
     asked
         .rook
         .filter(|rook| {
             setup.castling.has(color, rook.file()) && is_own_rook(&setup.board, color, *rook)
         })
-        .ok_or(Reason::CastlingRightLost(asked.wing, asked.rook))
+        .ok_or(NoCastling::RightLost(asked.rook))
 }
 
 /// Article 3.8.b(2) (3.8.2.2): no man between the king and the rook. In Chess960 all squares over which king and rook
 /// go must be free of other men, which is the same for the standard squares.
-fn free_path(board: &Board, asked: Asked, rook: Square) -> Result<(), Reason> {
+fn free_path(board: &Board, asked: Asked, rook: Square) -> Result<(), NoCastling> {
     let king = asked.king.square;
     let rook_goal = Square::at(asked.wing.rook_file(), king.rank());
     let mut needed: Vec<Square> = path(king, goal(king, asked.wing))
@@ -75,14 +75,14 @@ fn free_path(board: &Board, asked: Asked, rook: Square) -> Result<(), Reason> {
         .collect();
     needed.sort_by_key(|square| distance(king, *square).0.abs());
     match needed.into_iter().find_map(|square| Man::on(board, square)) {
-        Some(blocker) => Err(Reason::CastlingBlocked(asked.wing, blocker)),
+        Some(blocker) => Err(NoCastling::Blocked(blocker)),
         None => Ok(()),
     }
 }
 
 /// Article 3.8.b(2) (3.8.2.2): no enemy man attacks the king's square, a square that it crosses or its goal. King and
 /// rook are lifted from the board first, for neither will stand in the way of an attack on the king's path.
-fn safe_path(board: &Board, asked: Asked, rook: Square) -> Result<(), Reason> {
+fn safe_path(board: &Board, asked: Asked, rook: Square) -> Result<(), NoCastling> {
     let king = asked.king.square;
     let goal = goal(king, asked.wing);
     let mut without_king = board.clone();
@@ -102,7 +102,7 @@ fn safe_path(board: &Board, asked: Asked, rook: Square) -> Result<(), Reason> {
                 Transit::Crossed
             };
             let threat = Threat { attacker, square };
-            return Err(Reason::CastlingAttacked(asked.wing, transit, threat));
+            return Err(NoCastling::Attacked(transit, threat));
         }
     }
     Ok(())

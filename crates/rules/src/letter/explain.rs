@@ -1,6 +1,6 @@
 //! A move in words: what it does and which rule grants it, or which rule refuses it and why.
 
-use super::refusal::side;
+use super::sentence::side;
 use super::{Man, Position, Refusal, Rule, judge, pawn, play};
 use crate::{Move, MoveKind, Reading, Role, Square, Wing};
 use std::fmt;

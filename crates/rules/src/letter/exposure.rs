@@ -1,49 +1,43 @@
 //! The own king after a move (Article 3.9; 3.9.2 from 2017): it may be neither exposed to check nor left in check.
 
-use super::{Man, Position, Reason, Threat, attack, pawn, play};
-use crate::{Move, MoveKind, Role, Square};
+use super::{Exposure, Man, Position, Reason, Threat, attack, pawn, play};
+use crate::{Board, Move, MoveKind, Role};
 
 /// Refuses a move after which an enemy man attacks the mover's king. A side without exactly one king, which no accepted
 /// position has, exposes nothing.
 pub(super) fn check(position: &Position, man: Man, played: Move) -> Result<(), Reason> {
-    let after = play::placement(&position.setup.board, played);
+    let before = &position.setup.board;
+    let after = play::placement(before, played);
     let Some(king) = after.king(man.color()) else {
         return Ok(());
     };
     let attackers: Vec<Man> = attack::attackers(&after, man.color().other(), king).collect();
-    match attackers.first() {
-        None => Ok(()),
-        Some(first) => Err(why(position, man, played, king, &attackers, *first)),
-    }
-}
-
-/// Says why the king is attacked: it has gone there itself, or a check that was there before has not been answered, or
-/// else the move has opened a line.
-fn why(
-    position: &Position,
-    man: Man,
-    played: Move,
-    king: Square,
-    attackers: &[Man],
-    first: Man,
-) -> Reason {
-    let board = &position.setup.board;
-    let threat = |attacker| Threat {
-        attacker,
+    let Some(first) = attackers.first() else {
+        return Ok(());
+    };
+    // Of a king that is in check, the man that checks it matters more than one whose line is opened besides.
+    let unanswered = attackers
+        .iter()
+        .find(|attacker| man.role() != Role::King && attack::attacks(before, **attacker, king));
+    let exposure = match unanswered {
+        Some(_) => Exposure::CheckUnanswered,
+        None => opened(before, man, played),
+    };
+    let threat = Threat {
+        attacker: *unanswered.unwrap_or(first),
         square: king,
     };
+    Err(Reason::Exposed(exposure, threat))
+}
+
+/// How a king comes under attack that was not in check.
+fn opened(before: &Board, man: Man, played: Move) -> Exposure {
     if man.role() == Role::King {
-        return Reason::KingIntoAttack(threat(first));
-    }
-    let attacked_before = |attacker: &&Man| attack::attacks(board, **attacker, king);
-    if let Some(giver) = attackers.iter().find(attacked_before) {
-        return Reason::CheckUnanswered(threat(*giver));
+        return Exposure::KingGoesThere;
     }
     let beside = pawn::en_passant_victim(played.from, played.to);
-    match Man::on(board, beside) {
-        Some(victim) if played.kind == MoveKind::EnPassant => {
-            Reason::EnPassantExposes(threat(first), victim)
-        }
-        _ => Reason::Pinned(threat(first)),
+    match Man::on(before, beside) {
+        Some(victim) if played.kind == MoveKind::EnPassant => Exposure::EnPassant(victim),
+        _ => Exposure::Pinned,
     }
 }

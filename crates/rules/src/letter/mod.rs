@@ -12,7 +12,7 @@
 //! | `exposure` | 3.9: whether a move leaves the own king attacked |
 //! | `play` | what a move changes |
 //! | `examine` | what is wrong with a setup |
-//! | `rule`, `refusal`, `explain` | the words |
+//! | `rule`, `refusal`, `sentence`, `explain` | how a ruling is said |
 
 mod attack;
 mod castling;
@@ -28,10 +28,11 @@ mod play;
 mod position;
 mod refusal;
 mod rule;
+mod sentence;
 mod sliders;
 
 pub use explain::{Effect, Explanation, Legal, explain};
 pub use man::Man;
 pub use position::Position;
-pub use refusal::{Reason, Refusal, Threat, Transit};
+pub use refusal::{BadPromotion, Exposure, NoCastling, Reason, Refusal, Threat, Transit};
 pub use rule::Rule;

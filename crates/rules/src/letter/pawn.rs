@@ -1,7 +1,7 @@
 //! The pawn (Article 3.7): forward to move, diagonally to capture, en passant, and promotion.
 
 use super::sliders::distance;
-use super::{Man, Reason, Rule};
+use super::{BadPromotion, Man, Reason, Rule};
 use crate::{Board, MoveKind, Role, Setup, Square};
 
 /// Articles 3.7.a to 3.7.d (3.7.1 to 3.7.4 in 2017, 3.7.1 to 3.7.3.2 in 2023): where a pawn may go.
@@ -83,12 +83,15 @@ pub(super) fn promotion(
     to: Square,
     promotion: Option<Role>,
 ) -> Result<Option<Role>, Reason> {
-    let reaches_end = man.role() == Role::Pawn && to.rank() == man.color().rank(8);
-    match promotion {
-        None if reaches_end => Err(Reason::PromotionMissing),
-        Some(_) if man.role() != Role::Pawn => Err(Reason::PromotionOfOther),
-        Some(_) if !reaches_end => Err(Reason::PromotionTooSoon),
-        Some(role) if !Role::PROMOTIONS.contains(&role) => Err(Reason::PromotionTo(role)),
-        role => Ok(role),
-    }
+    let is_pawn = man.role() == Role::Pawn;
+    let reaches_end = is_pawn && to.rank() == man.color().rank(8);
+    let fault = match promotion {
+        None if reaches_end => BadPromotion::Missing,
+        None => return Ok(None),
+        Some(_) if !is_pawn => BadPromotion::NotAPawn,
+        Some(_) if !reaches_end => BadPromotion::TooSoon,
+        Some(role) if !Role::PROMOTIONS.contains(&role) => BadPromotion::To(role),
+        Some(role) => return Ok(Some(role)),
+    };
+    Err(Reason::Promotion(fault))
 }

@@ -50,14 +50,6 @@ pub enum Rule {
     KingNotCaptured,
 }
 
-/// What is written about a rule.
-struct Entry {
-    id: &'static str,
-    summary: &'static str,
-    /// In 2014; in 2017 and 2018; in 2023.
-    articles: [&'static str; 3],
-}
-
 impl Rule {
     /// All rules, in the order of the Laws of 2014.
     pub const ALL: [Rule; 21] = [
@@ -86,12 +78,68 @@ impl Rule {
 
     /// Its permanent name, such as `no-jumping`.
     pub const fn id(self) -> &'static str {
-        self.entry().id
+        match self {
+            Rule::NoMan => "no-man",
+            Rule::NotYourMan => "not-your-man",
+            Rule::KingNotCaptured => "king-not-captured",
+            Rule::OwnManOnSquare => "own-man-on-square",
+            Rule::BishopMove => "bishop-move",
+            Rule::RookMove => "rook-move",
+            Rule::QueenMove => "queen-move",
+            Rule::NoJumping => "no-jumping",
+            Rule::KnightMove => "knight-move",
+            Rule::PawnStep => "pawn-step",
+            Rule::PawnDoubleStep => "pawn-double-step",
+            Rule::PawnCapture => "pawn-capture",
+            Rule::EnPassant => "en-passant",
+            Rule::EnPassantAtOnce => "en-passant-at-once",
+            Rule::Promotion => "promotion",
+            Rule::KingMove => "king-move",
+            Rule::Castling => "castling",
+            Rule::CastlingRightLost => "castling-right-lost",
+            Rule::CastlingThroughCheck => "castling-through-check",
+            Rule::CastlingBlocked => "castling-blocked",
+            Rule::OwnKingExposed => "own-king-exposed",
+        }
     }
 
     /// The rule in one line: lower case, no full stop.
     pub const fn summary(self) -> &'static str {
-        self.entry().summary
+        match self {
+            Rule::NoMan => "a move is made with a man",
+            Rule::NotYourMan => "the player who has the move moves one of his own men",
+            Rule::KingNotCaptured => "the king is never captured",
+            Rule::OwnManOnSquare => "no man moves to a square occupied by a man of its own colour",
+            Rule::BishopMove => "the bishop moves along a diagonal",
+            Rule::RookMove => "the rook moves along its file or its rank",
+            Rule::QueenMove => "the queen moves along its file, its rank or a diagonal",
+            Rule::NoJumping => "bishop, rook and queen do not move over other men",
+            Rule::KnightMove => {
+                "the knight moves to one of the nearest squares not on its rank, file or diagonals"
+            }
+            Rule::PawnStep => "the pawn moves forward to the empty square in front of it",
+            Rule::PawnDoubleStep => {
+                "on its first move the pawn may advance two squares, if both are empty"
+            }
+            Rule::PawnCapture => "the pawn captures diagonally forward",
+            Rule::EnPassant => {
+                "a pawn that has advanced two squares is captured as if it had advanced one"
+            }
+            Rule::EnPassantAtOnce => {
+                "the capture en passant is legal only on the move after the double step"
+            }
+            Rule::Promotion => {
+                "a pawn that reaches the last rank becomes a queen, rook, bishop or knight"
+            }
+            Rule::KingMove => "the king moves to an adjoining square",
+            Rule::Castling => "king and rook move together along the first rank",
+            Rule::CastlingRightLost => {
+                "the right to castle is lost once the king or that rook has moved"
+            }
+            Rule::CastlingThroughCheck => "the king does not castle out of, through or into check",
+            Rule::CastlingBlocked => "no man stands in the way of castling",
+            Rule::OwnKingExposed => "no move exposes one's own king to check or leaves it in check",
+        }
     }
 
     /// Its number in an edition of the Laws. (The numbers of Article 1 in 2014 were not checked against a copy. The
@@ -104,7 +152,7 @@ impl Rule {
     /// assert_eq!(Rule::Promotion.article(Edition::Laws2023), "3.7.3.3");
     /// ```
     pub const fn article(self, edition: Edition) -> &'static str {
-        let [first, second, third] = self.entry().articles;
+        let [first, second, third] = self.articles();
         match edition {
             Edition::Laws2014 => first,
             Edition::Laws2017 | Edition::Laws2018 => second,
@@ -117,115 +165,30 @@ impl Rule {
         Rule::ALL.into_iter().find(|rule| rule.id() == id)
     }
 
-    /// The one table of names, summaries and numbers.
-    const fn entry(self) -> Entry {
-        let (id, summary, articles) = match self {
-            Rule::NoMan => ("no-man", "a move is made with a man", ["1.1", "1.1", "1.1"]),
-            Rule::NotYourMan => (
-                "not-your-man",
-                "the player who has the move moves one of his own men",
-                ["1.1", "1.3", "1.3"],
-            ),
-            Rule::KingNotCaptured => (
-                "king-not-captured",
-                "the king is never captured",
-                ["1.2", "1.4.1", "1.4.1"],
-            ),
-            Rule::OwnManOnSquare => (
-                "own-man-on-square",
-                "no man moves to a square occupied by a man of its own colour",
-                ["3.1", "3.1", "3.1"],
-            ),
-            Rule::BishopMove => (
-                "bishop-move",
-                "the bishop moves along a diagonal",
-                ["3.2", "3.2", "3.2"],
-            ),
-            Rule::RookMove => (
-                "rook-move",
-                "the rook moves along its file or its rank",
-                ["3.3", "3.3", "3.3"],
-            ),
-            Rule::QueenMove => (
-                "queen-move",
-                "the queen moves along its file, its rank or a diagonal",
-                ["3.4", "3.4", "3.4"],
-            ),
-            Rule::NoJumping => (
-                "no-jumping",
-                "bishop, rook and queen do not move over other men",
-                ["3.5", "3.5", "3.5"],
-            ),
-            Rule::KnightMove => (
-                "knight-move",
-                "the knight moves to one of the nearest squares not on its rank, file or diagonals",
-                ["3.6", "3.6", "3.6"],
-            ),
-            Rule::PawnStep => (
-                "pawn-step",
-                "the pawn moves forward to the empty square in front of it",
-                ["3.7.a", "3.7.1", "3.7.1"],
-            ),
-            Rule::PawnDoubleStep => (
-                "pawn-double-step",
-                "on its first move the pawn may advance two squares, if both are empty",
-                ["3.7.b", "3.7.2", "3.7.2"],
-            ),
-            Rule::PawnCapture => (
-                "pawn-capture",
-                "the pawn captures diagonally forward",
-                ["3.7.c", "3.7.3", "3.7.3"],
-            ),
-            Rule::EnPassant => (
-                "en-passant",
-                "a pawn that has advanced two squares is captured as if it had advanced one",
-                ["3.7.d", "3.7.4.1", "3.7.3.1"],
-            ),
-            Rule::EnPassantAtOnce => (
-                "en-passant-at-once",
-                "the capture en passant is legal only on the move after the double step",
-                ["3.7.d", "3.7.4.2", "3.7.3.2"],
-            ),
-            Rule::Promotion => (
-                "promotion",
-                "a pawn that reaches the last rank becomes a queen, rook, bishop or knight",
-                ["3.7.e", "3.7.5.1", "3.7.3.3"],
-            ),
-            Rule::KingMove => (
-                "king-move",
-                "the king moves to an adjoining square",
-                ["3.8.a", "3.8.1", "3.8.1"],
-            ),
-            Rule::Castling => (
-                "castling",
-                "king and rook move together along the first rank",
-                ["3.8.b", "3.8.2", "3.8.2"],
-            ),
-            Rule::CastlingRightLost => (
-                "castling-right-lost",
-                "the right to castle is lost once the king or that rook has moved",
-                ["3.8.b(1)", "3.8.2.1", "3.8.2.1"],
-            ),
-            Rule::CastlingThroughCheck => (
-                "castling-through-check",
-                "the king does not castle out of, through or into check",
-                ["3.8.b(2)", "3.8.2.2", "3.8.2.2"],
-            ),
-            Rule::CastlingBlocked => (
-                "castling-blocked",
-                "no man stands in the way of castling",
-                ["3.8.b(2)", "3.8.2.2", "3.8.2.2"],
-            ),
-            Rule::OwnKingExposed => (
-                "own-king-exposed",
-                "no move exposes one's own king to check or leaves it in check",
-                ["3.9", "3.9.2", "3.9.2"],
-            ),
-        };
-        Entry {
-            id,
-            summary,
-            articles,
+    /// In 2014; in 2017 and 2018; in 2023.
+    const fn articles(self) -> [&'static str; 3] {
+        match self {
+            Rule::NoMan => ["1.1", "1.1", "1.1"],
+            Rule::NotYourMan => ["1.1", "1.3", "1.3"],
+            Rule::KingNotCaptured => ["1.2", "1.4.1", "1.4.1"],
+            Rule::OwnManOnSquare => ["3.1", "3.1", "3.1"],
+            Rule::BishopMove => ["3.2", "3.2", "3.2"],
+            Rule::RookMove => ["3.3", "3.3", "3.3"],
+            Rule::QueenMove => ["3.4", "3.4", "3.4"],
+            Rule::NoJumping => ["3.5", "3.5", "3.5"],
+            Rule::KnightMove => ["3.6", "3.6", "3.6"],
+            Rule::PawnStep => ["3.7.a", "3.7.1", "3.7.1"],
+            Rule::PawnDoubleStep => ["3.7.b", "3.7.2", "3.7.2"],
+            Rule::PawnCapture => ["3.7.c", "3.7.3", "3.7.3"],
+            Rule::EnPassant => ["3.7.d", "3.7.4.1", "3.7.3.1"],
+            Rule::EnPassantAtOnce => ["3.7.d", "3.7.4.2", "3.7.3.2"],
+            Rule::Promotion => ["3.7.e", "3.7.5.1", "3.7.3.3"],
+            Rule::KingMove => ["3.8.a", "3.8.1", "3.8.1"],
+            Rule::Castling => ["3.8.b", "3.8.2", "3.8.2"],
+            Rule::CastlingRightLost => ["3.8.b(1)", "3.8.2.1", "3.8.2.1"],
+            Rule::CastlingThroughCheck => ["3.8.b(2)", "3.8.2.2", "3.8.2.2"],
+            Rule::CastlingBlocked => ["3.8.b(2)", "3.8.2.2", "3.8.2.2"],
+            Rule::OwnKingExposed => ["3.9", "3.9.2", "3.9.2"],
         }
     }
 }

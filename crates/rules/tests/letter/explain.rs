@@ -2,7 +2,8 @@
 
 use crate::fen;
 use jadoube_rules::letter::{
-    Effect, Explanation, Legal, Man, Position, Reason, Refusal, Threat, Transit, explain,
+    Effect, Explanation, Legal, Man, NoCastling, Position, Reason, Refusal, Threat, Transit,
+    explain,
 };
 use jadoube_rules::{Move, MoveKind, Piece, Reading, Role, Setup, Wing};
 
@@ -464,13 +465,15 @@ fn fields() {
             from: fen::square("e1"),
             to: fen::square("g1"),
             man: Some(man("e1", 'K')),
-            reason: Reason::CastlingAttacked(
+            reason: Reason::Castling(
                 Wing::King,
-                Transit::Crossed,
-                Threat {
-                    attacker: man("f8", 'r'),
-                    square: fen::square("f1")
-                },
+                NoCastling::Attacked(
+                    Transit::Crossed,
+                    Threat {
+                        attacker: man("f8", 'r'),
+                        square: fen::square("f1")
+                    }
+                )
             ),
         })
     );
