@@ -45,24 +45,10 @@ pub enum Effect {
 /// Explains a move. Castling is asked for as the king's move to the rook's square or to the king's own goal.
 ///
 /// ```
-/// use jadoube_rules::{Board, CastlingRights, Color, Edition, Piece, Reading, Setup, Variant};
-/// use jadoube_rules::letter::{self, Explanation};
+/// use jadoube_rules::{Edition, Reading, fen, letter};
 ///
-/// let mut board = Board::empty();
-/// for (square, man) in [("a4", 'k'), ("e4", 'p'), ("d4", 'P'), ("h4", 'R'), ("e1", 'K')] {
-///     board.set(square.parse().unwrap(), Piece::from_char(man));
-/// }
-/// let position = letter::Position::accept(&Setup {
-///     board,
-///     turn: Color::Black,
-///     castling: CastlingRights::NONE,
-///     en_passant: Some("d3".parse().unwrap()),
-///     halfmoves: 0,
-///     fullmoves: 1,
-///     variant: Variant::Standard,
-/// })
-/// .unwrap();
-///
+/// let setup = fen::parse("8/8/8/8/k2Pp2R/8/8/4K3 b - d3 0 1").unwrap();
+/// let position = letter::Position::accept(&setup).unwrap();
 /// let answer = letter::explain(&position, "e4".parse().unwrap(), "d3".parse().unwrap(), None);
 /// assert_eq!(
 ///     answer.to_string(),

@@ -6,19 +6,8 @@ use crate::{Board, Color, Fault, Move, Reading, Role, Setup, Square};
 /// A position in which moves can be judged, played and [explained](super::explain).
 ///
 /// ```
-/// use jadoube_rules::{Board, CastlingRights, Color, Piece, Reading, Setup, Variant, letter};
-/// let mut board = Board::empty();
-/// board.set("e1".parse().unwrap(), Piece::from_char('K'));
-/// board.set("e8".parse().unwrap(), Piece::from_char('k'));
-/// let setup = Setup {
-///     board,
-///     turn: Color::White,
-///     castling: CastlingRights::NONE,
-///     en_passant: None,
-///     halfmoves: 0,
-///     fullmoves: 1,
-///     variant: Variant::Standard,
-/// };
+/// use jadoube_rules::{Reading, fen, letter};
+/// let setup = fen::parse("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap();
 /// let position = letter::Position::accept(&setup).unwrap();
 /// assert_eq!(position.legal_moves().len(), 5);
 /// ```

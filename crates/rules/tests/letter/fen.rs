@@ -1,18 +1,18 @@
-//! Setups for the tests, from the six fields of FEN; castling fields may be standard or Shredder-FEN.
+//! Positions and moves of the tests, written as text.
 
 use jadoube_rules::letter::Position;
-use jadoube_rules::{
-    Board, CastlingRights, Color, File, Move, Piece, Rank, Reading, Setup, Square, Variant,
-};
+use jadoube_rules::{Move, Reading, Setup, Square, Variant, fen};
 
-/// The setup that a well-formed FEN of standard chess describes.
-pub fn standard(fen: &str) -> Setup {
-    setup(fen, Variant::Standard)
+/// The setup that a FEN of standard chess describes.
+#[track_caller]
+pub fn standard(text: &str) -> Setup {
+    fen::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The setup that a well-formed Shredder-FEN of Chess960 describes.
-pub fn chess960(fen: &str) -> Setup {
-    setup(fen, Variant::Chess960)
+/// The setup that a Shredder-FEN of Chess960 describes.
+#[track_caller]
+pub fn chess960(text: &str) -> Setup {
+    fen::parse_as(text, Variant::Chess960).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// A position that must be accepted.
@@ -48,60 +48,4 @@ pub fn play(position: &Position, line: &str) -> Position {
 /// A square by its name.
 pub fn square(name: &str) -> Square {
     name.parse().expect("a square")
-}
-
-fn setup(fen: &str, variant: Variant) -> Setup {
-    let fields: Vec<&str> = fen.split(' ').collect();
-    let [placement, turn, castling, en_passant, halfmoves, fullmoves] = fields[..] else {
-        panic!("six fields expected: {fen}");
-    };
-    Setup {
-        board: board(placement),
-        turn: if turn == "w" {
-            Color::White
-        } else {
-            Color::Black
-        },
-        castling: rights(castling),
-        en_passant: en_passant.parse().ok(),
-        halfmoves: halfmoves.parse().expect("a half-move clock"),
-        fullmoves: fullmoves.parse().expect("a move number"),
-        variant,
-    }
-}
-
-fn board(placement: &str) -> Board {
-    let mut board = Board::empty();
-    for (row, rank) in placement.split('/').zip(Rank::all().rev()) {
-        let mut files = File::all();
-        for letter in row.chars() {
-            if let Some(empty) = letter.to_digit(10) {
-                files.nth(empty as usize - 1).expect("at most eight files");
-            } else {
-                let file = files.next().expect("at most eight files");
-                let man = Piece::from_char(letter).expect("a man");
-                board.set(Square::at(file, rank), Some(man));
-            }
-        }
-        assert!(files.next().is_none(), "row {row} is too short");
-    }
-    board
-}
-
-fn rights(field: &str) -> CastlingRights {
-    let mut rights = CastlingRights::NONE;
-    for letter in field.chars().filter(|letter| *letter != '-') {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        let file = match letter.to_ascii_lowercase() {
-            'k' => File::H,
-            'q' => File::A,
-            file => File::from_char(file).expect("a file"),
-        };
-        rights.add(color, file);
-    }
-    rights
 }

@@ -22,11 +22,11 @@ const STARTS: [(&str, Variant); 5] = [
         Variant::Standard,
     ),
     (
-        "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w EGeg - 0 1",
+        "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1",
         Variant::Chess960,
     ),
     (
-        "rk2r3/p6p/8/8/8/8/P6P/RK2R3 w AEae - 0 1",
+        "rk2r3/p6p/8/8/8/8/P6P/RK2R3 w EAea - 0 1",
         Variant::Chess960,
     ),
 ];
