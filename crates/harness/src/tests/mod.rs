@@ -1,0 +1,3 @@
+//! Tests that go through several modules, and the fakes that they use.
+
+mod load;
