@@ -47,7 +47,7 @@ impl Subject for ChessLab {
                 fen_fields: 6,
                 endings: vec![Ending::Checkmate, Ending::Stalemate, Ending::Dead],
             },
-            pace: Pace::Crawling,
+            pace: Pace::Slow,
         }
     }
 
@@ -117,17 +117,18 @@ fn in_its_notation(game: &Game, text: &str) -> Result<String, Refusal> {
     let illegal = || refusal(RefusalKind::IllegalMove, format!("{text} is not listed"));
     let matches = |m: &Move| text.starts_with(&squares(m));
     let mut m = listed(game).find(matches).ok_or_else(illegal)?;
-    m.ambiguity = (true, true);
     if let MoveType::Normal {
         promotion: Some(man),
         ..
     } = &mut m.move_type
     {
-        let letter = text[4..].chars().next();
+        let letter = text.chars().next_back();
         *man = letter.and_then(PieceType::from_char).ok_or_else(illegal)?;
-    } else if text.len() != 4 {
+    }
+    if written(&m)?.as_str() != text {
         return Err(illegal());
     }
+    m.ambiguity = (true, true);
     Ok(m.to_string())
 }
 
