@@ -71,37 +71,72 @@ impl Subject for LegalChess {
                 return Answer::Unsupported("legal_chess does not look for mates".to_owned());
             }
         };
-        match answer {
-            Ok(value) => Answer::Value(value),
-            Err(refusal) => Answer::Refused(refusal),
-        }
+        answer.map_or_else(|other| other, Answer::Value)
     }
 }
 
-fn refusal(kind: RefusalKind, detail: impl ToString) -> Refusal {
-    Refusal {
-        kind,
-        detail: detail.to_string(),
-    }
-}
-
-fn read(fen: &str) -> Result<Game, Refusal> {
-    let array = to_array(fen).ok_or_else(|| {
-        refusal(
-            RefusalKind::Syntax,
-            "the FEN has no form as an array of bytes",
-        )
+fn read(fen: &str) -> Result<Game, Answer> {
+    let not_six_fields = || Answer::refused(RefusalKind::Syntax, "not the six fields of a FEN");
+    let fields = Fields::read(fen).ok_or_else(not_six_fields)?;
+    let array = fields.to_array().ok_or_else(|| {
+        Answer::Unsupported("legal_chess has one byte for each counter".to_owned())
     })?;
     Ok(Game::from_game_arr(&array))
 }
 
-/// The array: 64 men by file from a1, the en-passant square, four castling rights, the two counters and the side.
-fn to_array(fen: &str) -> Option<[u8; 73]> {
-    let fields: Vec<&str> = fen.split(' ').collect();
-    let [placement, side, castling, en_passant, halfmoves, fullmoves] = fields[..] else {
-        return None;
-    };
-    let mut array = [0; 73];
+/// A FEN as far as it is read here: whether it can be played is for the library to say.
+struct Fields {
+    /// Men by file from a1 to h8, numbered as the library does.
+    men: [u8; 64],
+    /// File and rank from 1, or zeros.
+    en_passant: [u8; 2],
+    /// For K, Q, k and q.
+    castling: [u8; 4],
+    halfmoves: u32,
+    fullmoves: u32,
+    /// 0 for White.
+    side: u8,
+}
+
+impl Fields {
+    fn read(fen: &str) -> Option<Fields> {
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let [placement, side, castling, en_passant, halfmoves, fullmoves] = fields[..] else {
+            return None;
+        };
+        let mut rights = [0; 4];
+        for letter in castling.chars().filter(|_| castling != "-") {
+            rights["KQkq".find(letter)?] = 1;
+        }
+        Some(Fields {
+            men: read_men(placement)?,
+            en_passant: match *en_passant.as_bytes() {
+                [b'-'] => [0, 0],
+                [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => [file - b'a' + 1, rank - b'0'],
+                _ => return None,
+            },
+            castling: rights,
+            halfmoves: halfmoves.parse().ok()?,
+            fullmoves: fullmoves.parse().ok()?,
+            side: ["w", "b"].iter().position(|letter| *letter == side)? as u8,
+        })
+    }
+
+    /// The library's array, unless a counter is too large for it.
+    fn to_array(&self) -> Option<[u8; 73]> {
+        let mut array = [0; 73];
+        array[..64].copy_from_slice(&self.men);
+        array[64..66].copy_from_slice(&self.en_passant);
+        array[66..70].copy_from_slice(&self.castling);
+        array[70] = self.halfmoves.try_into().ok()?;
+        array[71] = self.fullmoves.try_into().ok()?;
+        array[72] = self.side;
+        Some(array)
+    }
+}
+
+fn read_men(placement: &str) -> Option<[u8; 64]> {
+    let mut men = [0; 64];
     let ranks: Vec<&str> = placement.split('/').collect();
     if ranks.len() != 8 {
         return None;
@@ -115,31 +150,14 @@ fn to_array(fen: &str) -> Option<[u8; 73]> {
             }
             let man = "PRNBQK".find(letter.to_ascii_uppercase())? as u8 + 1;
             let color = if letter.is_ascii_lowercase() { 10 } else { 0 };
-            *array[..64].get_mut(file * 8 + 7 - from_top)? = man + color;
+            *men.get_mut(file * 8 + 7 - from_top)? = man + color;
             file += 1;
         }
         if file != 8 {
             return None;
         }
     }
-    if en_passant != "-" {
-        let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = *en_passant.as_bytes() else {
-            return None;
-        };
-        (array[64], array[65]) = (file - b'a' + 1, rank - b'0');
-    }
-    if castling != "-" {
-        for letter in castling.chars() {
-            array[66 + "KQkq".find(letter)?] = 1;
-        }
-    }
-    (array[70], array[71]) = (halfmoves.parse().ok()?, fullmoves.parse().ok()?);
-    array[72] = match side {
-        "w" => 0,
-        "b" => 1,
-        _ => return None,
-    };
-    Some(array)
+    Some(men)
 }
 
 fn text(m: &ChessMove) -> String {
@@ -154,26 +172,30 @@ fn text(m: &ChessMove) -> String {
     square(m.from) + &square(m.to) + promotion
 }
 
-fn written(m: &ChessMove) -> Result<MoveText, Refusal> {
+fn written(m: &ChessMove) -> Result<MoveText, Answer> {
     let text = text(m).parse();
-    text.map_err(|error: NotAMoveText| refusal(RefusalKind::Unspecified, error))
+    text.map_err(|error: NotAMoveText| Answer::refused(RefusalKind::Unspecified, error))
 }
 
 fn play(game: &mut Game, asked: &str) -> Result<(), Refusal> {
     let found = game.legal_moves().into_iter().find(|m| text(m) == asked);
-    let illegal = || refusal(RefusalKind::IllegalMove, format!("{asked} is not listed"));
+    let illegal = || Refusal {
+        kind: RefusalKind::IllegalMove,
+        detail: format!("{asked} is not listed"),
+    };
     game.make_move(found.ok_or_else(illegal)?);
     Ok(())
 }
 
-fn legal_moves(fen: &str, moves: &[String]) -> Result<Value, Refusal> {
+fn legal_moves(fen: &str, moves: &[String]) -> Result<Value, Answer> {
     let mut game = read(fen)?;
-    moves.iter().try_for_each(|text| play(&mut game, text))?;
+    let played = moves.iter().try_for_each(|text| play(&mut game, text));
+    played.map_err(Answer::Refused)?;
     let texts = game.legal_moves().iter().map(written).collect();
     Result::map(texts, Value::Moves)
 }
 
-fn line(fen: &str, moves: &[String]) -> Result<Value, Refusal> {
+fn line(fen: &str, moves: &[String]) -> Result<Value, Answer> {
     let mut game = read(fen)?;
     let mut line = Line {
         plies: vec![ply(&game)],
@@ -206,7 +228,7 @@ fn ply(game: &Game) -> Ply {
     }
 }
 
-fn perft(fen: &str, depth: u8, divide: bool) -> Result<Value, Refusal> {
+fn perft(fen: &str, depth: u8, divide: bool) -> Result<Value, Answer> {
     let mut game = read(fen)?;
     if !divide || depth == 0 {
         let nodes = count(&mut game, depth);
