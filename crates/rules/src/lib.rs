@@ -4,6 +4,7 @@
 //! * [`letter`]: Article 3 read literally, slow and able to explain itself.
 //! * [`fast`]: the same rules on bitboards.
 //! * [`game`]: moves played in order, counters, repetition, endings and claims, on either reading.
+//! * [`perft`]: counting move paths, on either reading.
 //! * [`fen`], [`uci`], [`san`]: text in, text out.
 //!
 //! The crate has no dependencies, no `unsafe`, and does not panic on any input.
@@ -33,5 +34,6 @@ pub use square::{File, NotASquare, Rank, Square};
 pub mod fast;
 pub mod letter;
 mod notation;
+pub mod perft;
 
 pub use notation::fen;

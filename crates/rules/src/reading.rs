@@ -1,6 +1,6 @@
 //! What the two readings of the Laws have in common: the questions that they answer, never the answers.
 
-use crate::{Board, Color, Fault, Grade, Move, Rejection, Setup};
+use crate::{Board, Color, Fault, Grade, Move, Rejection, Setup, perft};
 
 /// A reading of Article 3: positions accepted for play, and what may be played in them.
 ///
@@ -57,4 +57,9 @@ pub trait Reading: Clone {
     /// unspecified, but nothing panics.
     #[must_use]
     fn play(&self, m: Move) -> Self;
+
+    /// The number of ways to play `depth` plies on; 1 for depth 0. A reading may know a quicker way than playing them all.
+    fn perft(&self, depth: u32) -> u64 {
+        perft::by_moves(self, depth)
+    }
 }
