@@ -319,7 +319,7 @@ impl<'a> Reader<'a> {
             let digit = c.to_digit(10);
             let digit = digit.ok_or_else(|| self.error(field, FenProblem::NotNumber(c)))?;
             let next = number.checked_mul(10).and_then(|n| n.checked_add(digit));
-            number = next.ok_or_else(|| FenError {
+            number = next.ok_or(FenError {
                 field,
                 at: start,
                 problem: FenProblem::NumberTooLarge,

@@ -247,11 +247,14 @@ fn strict_reading_accepts_what_is_only_nonsense() {
     });
 }
 
+/// Which deviations are told, and where.
+type Told = &'static [(Field, usize, Deviation)];
+
 #[test]
 fn lenient_reading_tells_every_deviation() {
     use Deviation::*;
     use Field::*;
-    let rows: [(&str, &str, &[(Field, usize, Deviation)]); 12] = [
+    let rows: [(&str, &str, Told); 12] = [
         (START, START, &[]),
         (
             "8/8/8/8/8/8/8/8 w",
