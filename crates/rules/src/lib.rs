@@ -36,4 +36,4 @@ pub mod letter;
 mod notation;
 pub mod perft;
 
-pub use notation::fen;
+pub use notation::{fen, san, uci};
