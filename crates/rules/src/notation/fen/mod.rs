@@ -19,6 +19,7 @@
 
 mod castling;
 mod error;
+mod fields;
 mod read;
 mod write;
 

@@ -4,8 +4,10 @@
 //! every deviation from the [`Notation`]; [`read_lenient`] finds the move and tells the deviations.
 
 mod error;
+mod manoeuvre;
 mod parse;
 mod read;
+mod suffix;
 mod tree;
 mod write;
 
