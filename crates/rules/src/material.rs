@@ -21,9 +21,13 @@
 //! board. A queen on (0, 1) captures the knight. One on (1, 0) captures it, or a man on (1, 1) stands in the way: this can only be a queen,
 //! which captures the knight. A knight pins nobody. So both squares are empty and guarded by the king: (1).
 //!
-//! *A lone bishop against queens, rooks and bishops on squares of its own colour.* Let *s* be (0, 0) and the bishop on (k, k). (1, 0) and (0, 1)
-//! are on the board. Bishops of that colour cannot stand there. A queen or rook there reaches (1, 1) in one step, and captures the
-//! bishop or stands in its way; the only man that could pin it is the bishop that gives check. So both squares are empty and guarded by the king: (1).
+//! *Bishops on squares of one colour against queens, rooks and bishops on squares of that colour.* Let *s* be (0, 0) and the bishop that
+//! gives check on (k, k). (1, 0) and (0, 1) are on the board. Bishops of that colour cannot stand there. A queen or rook there
+//! reaches (1, 1) in one step, and captures the bishop or stands in its way; bishops pin along diagonals through *s* only, so it is not pinned.
+//! So both squares are empty and guarded by the king: (1). This leaves check by two bishops at once, which must be answered by the
+//! king. It cannot come about: a bishop that leaves one diagonal through *s* does not arrive on the other, and a king that
+//! leaves one does not stand on the other. It may be there from the start, in a set-up position, so the theorem says nothing where two bishops stand on
+//! diagonals of the enemy king.
 
 use crate::{Board, Color, Piece, Role, Square};
 
@@ -45,8 +49,9 @@ pub enum HelplessMaterial {
     LoneKing,
     /// It has king and knight, against a king and any number of queens, also none.
     KnightAgainstQueens,
-    /// It has king and bishop, against a king and any number of queens, rooks, and bishops on squares of the same colour.
-    BishopAgainstMajors,
+    /// It has its king and bishops on squares of one colour, against a king and any number of queens, rooks, and bishops on squares
+    /// of the same colour.
+    BishopsAgainstMajors,
     /// Neither side can mate.
     Dead(DeadMaterial),
 }
@@ -85,24 +90,43 @@ pub fn cannot_mate(board: &Board, color: Color) -> Option<HelplessMaterial> {
     if !both_kings(board) {
         return None;
     }
-    let mut own = others(board, color);
-    let Some((square, piece)) = own.next() else {
+    let own: Vec<(Square, Piece)> = others(board, color).collect();
+    let mut enemies = others(board, color.other());
+    let Some((square, piece)) = own.first() else {
         return Some(HelplessMaterial::LoneKing);
     };
-    let alone = own.next().is_none();
-    let mut enemies = others(board, color.other());
     match piece.role {
-        Role::Knight if alone && enemies.all(|(_, enemy)| enemy.role == Role::Queen) => {
+        Role::Knight if own.len() == 1 && enemies.all(|(_, enemy)| enemy.role == Role::Queen) => {
             Some(HelplessMaterial::KnightAgainstQueens)
         }
-        Role::Bishop if alone && enemies.all(|enemy| cannot_shut_in(enemy, square)) => {
-            Some(HelplessMaterial::BishopAgainstMajors)
+        Role::Bishop
+            if own
+                .iter()
+                .all(|man| man.1 == *piece && man.0.is_light() == square.is_light())
+                && enemies.all(|enemy| cannot_shut_in(enemy, *square))
+                && !may_be_in_double_check(board, &own, color.other()) =>
+        {
+            Some(HelplessMaterial::BishopsAgainstMajors)
         }
         _ => None,
     }
 }
 
-/// Whether a man cannot help a bishop on this square to mate the man's own king.
+/// Whether two of the bishops stand on diagonals of a side's king.
+fn may_be_in_double_check(board: &Board, bishops: &[(Square, Piece)], color: Color) -> bool {
+    let on_diagonal = |king: Square, square: Square| {
+        king.file().index().abs_diff(square.file().index())
+            == king.rank().index().abs_diff(square.rank().index())
+    };
+    board.king(color).is_some_and(|king| {
+        let near = bishops
+            .iter()
+            .filter(|(square, _)| on_diagonal(king, *square));
+        near.count() > 1
+    })
+}
+
+/// Whether a man cannot help bishops on squares of this one's colour to mate the man's own king.
 fn cannot_shut_in((square, piece): (Square, Piece), bishop: Square) -> bool {
     match piece.role {
         Role::Queen | Role::Rook => true,

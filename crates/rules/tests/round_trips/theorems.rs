@@ -5,7 +5,7 @@
 //! Boards are turned so that the king stands in one of ten squares.
 
 use jadoube_rules::{
-    Board, CastlingRights, Color, Piece, Reading, Setup, Square, Variant, cannot_mate, fast,
+    Board, CastlingRights, Color, Piece, Reading, Setup, Square, Variant, cannot_mate, fast, fen,
 };
 
 /// The squares a1, b1, c1, d1, b2, c2, d2, c3, d3, d4: any square is one of them on a board turned or mirrored.
@@ -76,19 +76,34 @@ fn surround(
     mut see: impl FnMut(&Board),
 ) {
     for (king, checker, board) in checks(man) {
-        let mut boards = vec![board];
-        for square in beside(king) {
-            let with_man: Vec<Board> = boards
-                .iter()
-                .flat_map(|board| {
-                    let men = choices(checker, square).iter();
-                    men.filter_map(move |man| put(board, square, *man))
-                })
-                .collect();
-            boards.extend(with_man);
-        }
-        boards.iter().for_each(&mut see);
+        fill(
+            board,
+            &beside(king),
+            |square| choices(checker, square),
+            &mut see,
+        );
     }
+}
+
+/// Tells `see` all boards with each square empty or taken by one of the men that `choices` gives for it.
+fn fill(
+    board: Board,
+    squares: &[Square],
+    choices: impl Fn(Square) -> &'static [char],
+    see: &mut impl FnMut(&Board),
+) {
+    let mut boards = vec![board];
+    for square in squares {
+        let with_man: Vec<Board> = boards
+            .iter()
+            .flat_map(|board| {
+                let men = choices(*square).iter();
+                men.filter_map(move |man| put(board, *square, *man))
+            })
+            .collect();
+        boards.extend(with_man);
+    }
+    boards.iter().for_each(see);
 }
 
 /// Asserts that no board is a mate, and that the theorem speaks of each; returns how many there are.
@@ -118,6 +133,37 @@ fn a_bishop_never_mates_a_king_among_rooks_and_bishops_of_its_color() {
         }
     });
     assert!(tried > 1_000_000, "{tried}");
+}
+
+#[test]
+fn two_bishops_on_one_color_never_mate_a_king_among_rooks() {
+    // One square of the king is enough: the other bishop guards nothing that matters wherever it is.
+    let king: Square = "b1".parse().expect("a square");
+    let mut tried = 0;
+    for (_, checker, board) in checks('B').into_iter().filter(|(at, _, _)| *at == king) {
+        let color = checker.is_light();
+        for second in Square::all().filter(|square| square.is_light() == color) {
+            let Some(board) = put(&board, second, 'B') else {
+                continue;
+            };
+            fill(board, &beside(king), |_| &['r'], &mut |board| {
+                // The theorem says nothing of two bishops on diagonals of the king.
+                if cannot_mate(board, Color::White).is_some() {
+                    assert!(!is_mate(board), "{board}");
+                    tried += 1;
+                }
+            });
+        }
+    }
+    assert!(tried > 50_000, "{tried}");
+}
+
+#[test]
+fn a_double_check_by_bishops_may_be_mate_already() {
+    let text = "7K/8/2B5/r7/kr6/r7/8/3B4 b - - 0 1";
+    let board = fen::parse(text).expect("a FEN").board;
+    assert!(is_mate(&board));
+    assert_eq!(cannot_mate(&board, Color::White), None);
 }
 
 #[test]
