@@ -73,10 +73,7 @@ impl<'a> Reader<'a> {
         };
         let halfmoves = self.counter(Field::Halfmoves, 0)?;
         let fullmoves = self.counter(Field::Fullmoves, 1)?;
-        self.spaces_around(Field::Fullmoves)?;
-        if let Some(found) = self.peek() {
-            return Err(self.error(Field::Fullmoves, FenProblem::TrailingText(found)));
-        }
+        self.end()?;
         Ok(Setup {
             board,
             turn,
@@ -86,6 +83,17 @@ impl<'a> Reader<'a> {
             fullmoves,
             variant: self.variant,
         })
+    }
+
+    /// Nothing but space may follow; what else does is a worse fault than the space before it.
+    fn end(&mut self) -> Result<(), FenError> {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let more = rest.trim_start_matches(is_space);
+        if let Some(found) = more.chars().next() {
+            self.at += rest.len() - more.len();
+            return Err(self.error(Field::Fullmoves, FenProblem::TrailingText(found)));
+        }
+        self.spaces_around(Field::Fullmoves)
     }
 
     pub(super) fn peek(&self) -> Option<char> {

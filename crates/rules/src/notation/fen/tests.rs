@@ -209,6 +209,10 @@ fn strict_reading_refuses_with_message_and_offset() {
             "move number, offset 24: expected a number without zeros in front, found one",
         ),
         (
+            "8/8/8/8/8/8/8/8 w - - 0 1 e4",
+            "move number, offset 26: expected the end of the text after six fields, found 'e'",
+        ),
+        (
             "8/8/8/8/8/8/8/8 w - - 0 1 ",
             "move number, offset 25: expected single spaces between the fields only, found another",
         ),
