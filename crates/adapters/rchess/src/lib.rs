@@ -12,8 +12,7 @@ use jadoube_protocol::{
     RefusedPly, Subject, Value, Variant,
 };
 use rchess::{
-    BuilderConversionError, ChessBoard, ChessGame, DrawReason, FenLoadError, GameResult, Move,
-    MoveGen,
+    BoardBuilderError, ChessBoard, ChessGame, DrawReason, FenLoadError, GameResult, Move, MoveGen,
 };
 
 /// The version of rchess that is linked.
@@ -88,10 +87,18 @@ fn refusal(kind: RefusalKind, detail: impl ToString) -> Refusal {
 fn refused_fen(error: FenLoadError) -> Refusal {
     match error {
         FenLoadError::Formatting(error) => refusal(RefusalKind::Syntax, error),
-        // These stand for bad text, like two pieces on one square, as well as for positions that cannot be.
-        FenLoadError::Builder(error) => refusal(RefusalKind::Unspecified, error),
-        FenLoadError::Conversion(error @ BuilderConversionError::TurnNotSet) => {
-            refusal(RefusalKind::Syntax, error)
+        FenLoadError::Builder(error) => {
+            let kind = match error {
+                BoardBuilderError::TwoKings | BoardBuilderError::PawnOnLast => {
+                    RefusalKind::IllegalPosition
+                }
+                // The text says something twice.
+                BoardBuilderError::TwoPieces
+                | BoardBuilderError::TurnAlreadySet
+                | BoardBuilderError::CastleRightAlreadySet
+                | BoardBuilderError::EnPassantAlreadySet => RefusalKind::Syntax,
+            };
+            refusal(kind, error)
         }
         FenLoadError::Conversion(error) => refusal(RefusalKind::IllegalPosition, error),
     }
