@@ -64,7 +64,7 @@ fn right(setup: &Setup, asked: Asked) -> Result<Square, NoCastling> {
         .ok_or(NoCastling::RightLost(asked.rook))
 }
 
-/// Article 3.8.b(2) (3.8.2.2): no man between the king and the rook. In Chess960 all squares over which king and rook
+/// Article 3.8.b(2) (3.8.2.2.2): no man between the king and the rook. In Chess960 all squares over which king and rook
 /// go must be free of other men, which is the same for the standard squares.
 fn free_path(board: &Board, asked: Asked, rook: Square) -> Result<(), NoCastling> {
     let king = asked.king.square;
@@ -80,7 +80,7 @@ fn free_path(board: &Board, asked: Asked, rook: Square) -> Result<(), NoCastling
     }
 }
 
-/// Article 3.8.b(2) (3.8.2.2): no enemy man attacks the king's square, a square that it crosses or its goal. King and
+/// Article 3.8.b(2) (3.8.2.2.1): no enemy man attacks the king's square, a square that it crosses or its goal. King and
 /// rook are lifted from the board first, for neither will stand in the way of an attack on the king's path.
 fn safe_path(board: &Board, asked: Asked, rook: Square) -> Result<(), NoCastling> {
     let king = asked.king.square;

@@ -169,7 +169,7 @@ impl Rule {
     const fn articles(self) -> [&'static str; 3] {
         match self {
             Rule::NoMan => ["1.1", "1.1", "1.1"],
-            Rule::NotYourMan => ["1.1", "1.3", "1.3"],
+            Rule::NotYourMan => ["1.1", "1.2", "1.2"],
             Rule::KingNotCaptured => ["1.2", "1.4.1", "1.4.1"],
             Rule::OwnManOnSquare => ["3.1", "3.1", "3.1"],
             Rule::BishopMove => ["3.2", "3.2", "3.2"],
@@ -186,8 +186,8 @@ impl Rule {
             Rule::KingMove => ["3.8.a", "3.8.1", "3.8.1"],
             Rule::Castling => ["3.8.b", "3.8.2", "3.8.2"],
             Rule::CastlingRightLost => ["3.8.b(1)", "3.8.2.1", "3.8.2.1"],
-            Rule::CastlingThroughCheck => ["3.8.b(2)", "3.8.2.2", "3.8.2.2"],
-            Rule::CastlingBlocked => ["3.8.b(2)", "3.8.2.2", "3.8.2.2"],
+            Rule::CastlingThroughCheck => ["3.8.b(2)", "3.8.2.2.1", "3.8.2.2"],
+            Rule::CastlingBlocked => ["3.8.b(2)", "3.8.2.2.2", "3.8.2.2"],
             Rule::OwnKingExposed => ["3.9", "3.9.2", "3.9.2"],
         }
     }

@@ -36,7 +36,12 @@ fn articles_by_edition() {
         (Rule::EnPassantAtOnce, ["3.7.d", "3.7.4.2", "3.7.3.2"]),
         (Rule::Promotion, ["3.7.e", "3.7.5.1", "3.7.3.3"]),
         (Rule::CastlingRightLost, ["3.8.b(1)", "3.8.2.1", "3.8.2.1"]),
-        (Rule::CastlingBlocked, ["3.8.b(2)", "3.8.2.2", "3.8.2.2"]),
+        (
+            Rule::CastlingThroughCheck,
+            ["3.8.b(2)", "3.8.2.2.1", "3.8.2.2"],
+        ),
+        (Rule::CastlingBlocked, ["3.8.b(2)", "3.8.2.2.2", "3.8.2.2"]),
+        (Rule::NotYourMan, ["1.1", "1.2", "1.2"]),
         (Rule::KingNotCaptured, ["1.2", "1.4.1", "1.4.1"]),
     ];
     for (rule, [in_2014, in_2017, in_2023]) in table {
