@@ -1,8 +1,6 @@
 //! Setups drawn at random: a few men anywhere, with scenes added that chance alone would hardly ever set up.
 
-use jadoube_rules::{
-    Board, CastlingRights, Color, File, Piece, Rank, Role, Setup, Square, Variant,
-};
+use jadoube_rules::{Board, CastlingRights, Color, File, Piece, Role, Setup, Square, Variant};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -96,9 +94,11 @@ fn square() -> impl Strategy<Value = Square> {
 
 /// A man on a square: pawns not on the last ranks, and no kings, unless wild.
 fn man(wild: bool) -> impl Strategy<Value = (Square, Piece)> {
-    (square(), 0..if wild { 6_usize } else { 5 }, any::<bool>()).prop_map(
-        move |(square, role, white)| {
-            let mut role = Role::ALL[role];
+    let mut roles = Role::ALL.to_vec();
+    roles.extend([Role::Pawn; 2]);
+    roles.retain(|role| wild || *role != Role::King);
+    (square(), prop::sample::select(roles), any::<bool>()).prop_map(
+        move |(square, mut role, white)| {
             let edge = matches!(square.rank().index(), 0 | 7);
             if role == Role::Pawn && edge && !wild {
                 role = Role::Rook;
@@ -138,24 +138,23 @@ fn claim(rights: &mut CastlingRights, color: Color, files: u8) {
 #[derive(Clone, Debug)]
 struct Castling {
     king: File,
+    /// One to the left of the king, one to the right.
     rooks: [Option<File>; 2],
-    /// How much of the rank is swept empty, one bit a file.
+    /// What is swept empty of the rank, one bit a file: most of it.
     sweep: u8,
 }
 
 fn castling() -> impl Strategy<Value = Castling> {
-    (
-        0..8_u8,
-        option::of(0..8_u8),
-        option::of(0..8_u8),
-        any::<u8>(),
-        any::<u8>(),
-    )
-        .prop_map(|(king, one, other, sweep, more)| Castling {
+    (1..7_u8, any::<[Option<u8>; 2]>(), any::<[u8; 3]>()).prop_map(
+        |(king, [left, right], sweep)| Castling {
             king: file(king),
-            rooks: [one, other].map(|rook| rook.map(file)),
-            sweep: sweep | more,
-        })
+            rooks: [
+                left.map(|n| file(n % king)),
+                right.map(|n| file(king + 1 + n % (7 - king))),
+            ],
+            sweep: sweep.into_iter().fold(0, |swept, part| swept | part),
+        },
+    )
 }
 
 fn file(index: u8) -> File {
@@ -170,9 +169,7 @@ impl Castling {
         }
         let standard = setup.variant == Variant::Standard;
         let king = if standard { File::E } else { self.king };
-        let queenside = self.rooks[0].filter(|rook| *rook < king);
-        let kingside = self.rooks[1].filter(|rook| *rook > king);
-        for (rook, corner) in [(queenside, File::A), (kingside, File::H)] {
+        for (rook, corner) in self.rooks.into_iter().zip([File::A, File::H]) {
             let Some(rook) = rook.map(|rook| if standard { corner } else { rook }) else {
                 continue;
             };
@@ -189,72 +186,99 @@ impl Castling {
     }
 }
 
-/// A pawn that has just made a double step, pawns beside it, and perhaps the king and a slider on a line through them.
+/// A pawn that has just made a double step, and pawns beside it that may take it.
 #[derive(Clone, Debug)]
 struct EnPassant {
     file: File,
     beside: [bool; 2],
-    king: Option<Square>,
-    slider: Option<(Square, Role)>,
+    pin: Option<Pin>,
+}
+
+/// A king and an enemy slider on a line through one of the two pawns.
+#[derive(Clone, Debug)]
+struct Pin {
+    /// Which pawn: that of the double step, or one beside it.
+    files: i8,
+    /// One step from the king to the slider.
+    step: (i8, i8),
+    /// How far the king is from the pawn.
+    king: i8,
+    /// How far the slider is from the pawn.
+    slider: i8,
+    role: Role,
 }
 
 fn en_passant() -> impl Strategy<Value = EnPassant> {
-    let slider = (
-        square(),
-        prop::sample::select(vec![Role::Bishop, Role::Rook, Role::Queen]),
-    );
-    (
-        0..8_u8,
-        any::<[bool; 2]>(),
-        option::of((0..6_u8, 0..8_u8)),
-        option::of(slider),
+    let roles = vec![Role::Bishop, Role::Rook, Role::Queen];
+    let pin = (
+        -1..=1_i8,
+        (-1..=1_i8, -1..=1_i8),
+        1..5_i8,
+        1..5_i8,
+        prop::sample::select(roles),
     )
-        .prop_map(|(pawn, beside, king, slider)| EnPassant {
-            file: file(pawn),
-            beside,
-            // Ranks 3 to 6 see most of the lines through the two pawns.
-            king: king.and_then(|(rank, king)| Some(Square::at(file(king), Rank::new(rank + 1)?))),
+        .prop_map(|(files, step, king, slider, role)| Pin {
+            files,
+            step,
+            king,
             slider,
-        })
+            role,
+        });
+    (0..8_u8, any::<[bool; 2]>(), option::of(pin)).prop_map(|(pawn, beside, pin)| EnPassant {
+        file: file(pawn),
+        beside,
+        pin,
+    })
 }
 
 impl EnPassant {
     fn set_up(&self, setup: &mut Setup) {
-        let (us, them) = (setup.turn, setup.turn.other());
-        let board = &mut setup.board;
-        if let Some((square, role)) = self.slider {
-            board.set(square, Some(Piece { color: them, role }));
-        }
-        if let Some(square) = self.king {
-            board.set(
-                square,
-                Some(Piece {
-                    color: us,
-                    role: Role::King,
-                }),
-            );
-        }
-        let end = Square::at(self.file, us.rank(5));
-        board.set(
-            end,
+        let us = setup.turn;
+        let pawn = |color| {
             Some(Piece {
-                color: them,
+                color,
                 role: Role::Pawn,
-            }),
-        );
+            })
+        };
+        let end = Square::at(self.file, us.rank(5));
+        if let Some(pin) = &self.pin {
+            pin.set_up(&mut setup.board, end, us);
+        }
+        let board = &mut setup.board;
+        board.set(end, pawn(us.other()));
         for (beside, files) in self.beside.into_iter().zip([-1, 1]) {
             if let (true, Some(square)) = (beside, end.offset(files, 0)) {
-                board.set(
-                    square,
-                    Some(Piece {
-                        color: us,
-                        role: Role::Pawn,
-                    }),
-                );
+                board.set(square, pawn(us));
             }
         }
         board.set(Square::at(self.file, us.rank(7)), None);
         board.set(Square::at(self.file, us.rank(6)), None);
         setup.en_passant = Some(Square::at(self.file, us.rank(6)));
+    }
+}
+
+impl Pin {
+    fn set_up(&self, board: &mut Board, end: Square, us: Color) {
+        let at = |distance: i8| {
+            let (files, ranks) = self.step;
+            end.offset(self.files + files * distance, ranks * distance)
+        };
+        for distance in 1 - self.king..self.slider {
+            if let Some(square) = at(distance) {
+                board.set(square, None);
+            }
+        }
+        let king = Piece {
+            color: us,
+            role: Role::King,
+        };
+        let slider = Piece {
+            color: us.other(),
+            role: self.role,
+        };
+        if let (Some(here), Some(there)) = (at(-self.king), at(self.slider)) {
+            board.set(there, Some(slider));
+            board.set(here, Some(king));
+        }
     }
 }
