@@ -12,6 +12,7 @@ pub fn any_setup() -> impl Strategy<Value = Setup> {
     let counters = prop_oneof![
         4 => (Just(0), 0..60_u32),
         1 => (0..200_u32, 0..60_u32),
+        1 => (0..8_u32, 0..4_u32),
         1 => (any::<u32>(), any::<u32>()),
     ];
     (
