@@ -7,17 +7,28 @@
 #![forbid(unsafe_code)]
 
 pub mod case;
+mod compare;
 mod fault;
 pub mod known;
 mod lint;
 mod load;
+pub mod record;
 mod rule;
+mod run;
+mod select;
+mod transform;
+mod unit;
 mod yaml;
 
+pub use compare::{Judgement, expectation_in_words, judge};
 pub use fault::{Fault, Faults, Place};
 pub use lint::lint;
 pub use load::{Purpose, SourceFile, Suite, TextFault, Unvetted, Vet, load, load_files};
 pub use rule::{Authority, Rule};
+pub use run::{Contestant, Run};
+pub use select::{Budget, LeftOut, Selection, UnknownName, left_out, select};
+pub use transform::Transform;
+pub use unit::{Unit, in_edition, units, units_of};
 
 #[cfg(test)]
 mod tests;

@@ -18,6 +18,7 @@ use crate::case::Case;
 use crate::fault::{Fault, Faults, Place};
 use crate::known::KnownFailures;
 use crate::rule::Rule;
+use crate::unit::{Unit, units};
 use crate::yaml::Node;
 use reader::Reader;
 use std::collections::{HashMap, HashSet};
@@ -148,11 +149,10 @@ fn check_rules(suite: &Suite, readers: &mut [Reader]) {
 
 /// A list that names an unknown case would hide nothing, for ever.
 fn check_known(suite: &Suite, readers: &mut [Reader]) {
-    let names: HashSet<&str> = suite.cases.iter().map(|case| case.id.as_str()).collect();
+    let names: HashSet<String> = units(suite).iter().map(Unit::name).collect();
     for known in &suite.known {
         for failure in &known.failures {
-            let id = failure.unit.split(['~', '@']).next().unwrap_or("");
-            if !names.contains(id) {
+            if !names.contains(&failure.unit) {
                 let message = format!(
                     "expected a case of the suite, found {}, which names none",
                     failure.unit

@@ -1,0 +1,109 @@
+//! How a subject writes an expected FEN.
+
+use super::Context;
+use crate::case::FenSpec;
+use jadoube_protocol::{CastlingField, EnPassantField, Variant};
+
+/// The FEN that this subject should write.
+pub fn fen(context: Context, spec: &FenSpec) -> String {
+    let dialect = &context.subject.dialect;
+    let mut fields: Vec<String> = spec.fen.split(' ').map(str::to_owned).collect();
+    let shredder = match dialect.castling {
+        CastlingField::XFen => false,
+        CastlingField::Shredder => true,
+        CastlingField::ShredderIn960 => context.variant == Variant::Chess960,
+    };
+    if let [placement, _, castling, en_passant, ..] = fields.as_mut_slice() {
+        match (&spec.castling, shredder) {
+            (Some(ways), false) => castling.clone_from(&ways.x_fen),
+            (Some(ways), true) => castling.clone_from(&ways.shredder),
+            (None, false) => {}
+            (None, true) => *castling = by_file(placement, castling),
+        }
+        if let Some(ways) = &spec.en_passant {
+            en_passant.clone_from(match dialect.en_passant {
+                EnPassantField::Always => &ways.always,
+                EnPassantField::PseudoLegal => &ways.pseudo_legal,
+                EnPassantField::Legal => &ways.legal,
+            });
+        }
+    }
+    fields.truncate(usize::from(dialect.fen_fields));
+    fields.join(" ")
+}
+
+/// Whether a text is the FEN that this subject should write.
+pub fn same_fen(context: Context, spec: &FenSpec, text: &str) -> bool {
+    let fields = usize::from(context.subject.dialect.fen_fields);
+    let written: Vec<&str> = text.split(' ').take(fields.max(1)).collect();
+    fen(context, spec) == written.join(" ")
+}
+
+/// Castling rights by the rook's file instead of `KQkq`: by definition those letters mean the outermost
+/// rook on that side of the king. Letters that already name a file stay.
+fn by_file(placement: &str, castling: &str) -> String {
+    let rank = |white: bool| -> Vec<char> {
+        let rank = if white {
+            placement.rsplit('/').next()
+        } else {
+            placement.split('/').next()
+        };
+        let squares = rank
+            .unwrap_or("")
+            .chars()
+            .flat_map(|c| match c.to_digit(10) {
+                Some(empty) => vec!['.'; empty as usize],
+                None => vec![c],
+            });
+        squares.collect()
+    };
+    let letter = |c: char| -> char {
+        let white = c.is_ascii_uppercase();
+        let (king, rook) = if white { ('K', 'R') } else { ('k', 'r') };
+        let rank = rank(white);
+        let Some(king) = rank.iter().position(|man| *man == king) else {
+            return c;
+        };
+        let file = match c.to_ascii_lowercase() {
+            'k' => rank
+                .iter()
+                .rposition(|man| *man == rook)
+                .filter(|file| *file > king),
+            'q' => rank
+                .iter()
+                .position(|man| *man == rook)
+                .filter(|file| *file < king),
+            _ => None,
+        };
+        match file.and_then(|file| u8::try_from(file).ok()) {
+            Some(file) if white => char::from(b'A' + file),
+            Some(file) => char::from(b'a' + file),
+            None => c,
+        }
+    };
+    castling.chars().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn castling_letters_become_the_outermost_rooks_files() {
+        let rows = [
+            ("r3k2r/8/8/8/8/8/8/R3K2R", "KQkq", "HAha"),
+            ("r3k2r/8/8/8/8/8/8/R3K2R", "Kq", "Ha"),
+            ("8/8/8/8/8/8/8/1RK1R1R1", "KQ", "GB"),
+            ("8/8/8/8/8/8/8/1RK1R1R1", "EB", "EB"),
+            ("8/8/8/8/8/8/8/4K3", "KQ", "KQ"),
+            ("8/8/8/8/8/8/8/8", "-", "-"),
+        ];
+        for (placement, castling, expected) in rows {
+            assert_eq!(
+                by_file(placement, castling),
+                expected,
+                "{placement} {castling}"
+            );
+        }
+    }
+}
