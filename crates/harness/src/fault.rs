@@ -3,7 +3,10 @@
 use std::fmt;
 
 /// A place in a text: line and column count from 1, columns in characters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
+#[serde(deny_unknown_fields)]
 pub struct Place {
     /// The line, from 1.
     pub line: usize,

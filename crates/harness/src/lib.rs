@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod bisect;
 pub mod case;
 mod compare;
 mod fault;
@@ -13,9 +14,11 @@ pub mod known;
 mod lint;
 mod load;
 pub mod record;
+pub mod report;
 mod rule;
 mod run;
 mod select;
+pub mod tally;
 mod transform;
 mod unit;
 mod yaml;

@@ -79,12 +79,7 @@ pub struct Rule {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub none: Option<String>,
     /// Where it stands in the table's file.
-    #[serde(skip, default = "nowhere")]
     pub place: Place,
-}
-
-fn nowhere() -> Place {
-    Place { line: 1, column: 1 }
 }
 
 impl Rule {

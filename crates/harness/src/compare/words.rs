@@ -243,7 +243,11 @@ pub fn value(value: &Value) -> String {
         Value::Moves(moves) => {
             let mut moves = moves.clone();
             moves.sort_unstable();
-            format!("{} moves: {}", moves.len(), list(&moves))
+            match moves.len() {
+                0 => "no move".to_owned(),
+                1 => format!("only {}", moves[0]),
+                n => format!("{n} moves: {}", list(&moves)),
+            }
         }
         Value::Line(Line {
             refused: Some(refused),
@@ -251,7 +255,11 @@ pub fn value(value: &Value) -> String {
         }) => {
             format!("move {} {}", refused.ply, refusal(&refused.refusal))
         }
-        Value::Line(line) => format!("{} moves accepted", line.plies.len().saturating_sub(1)),
+        Value::Line(line) => match line.plies.len() {
+            0 | 1 => "accepted".to_owned(),
+            2 => "1 move accepted".to_owned(),
+            n => format!("{} moves accepted", n - 1),
+        },
         Value::Perft(Perft { nodes, .. }) => format!("{nodes} nodes"),
         Value::CanMate(Mate::Yes(line)) if line.is_empty() => can_mate(true).to_owned(),
         Value::CanMate(Mate::Yes(line)) => format!("{}: {}", can_mate(true), list(line)),

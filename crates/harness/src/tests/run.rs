@@ -1,0 +1,453 @@
+//! Runs, with subjects that behave as no subject should.
+
+use super::fakes::*;
+use crate::record::{End, Outcome, Record, Verdict, read, write};
+use crate::{Budget, Contestant, Run, Selection, select};
+use jadoube_protocol::{Answer, InProcess, Pace, Question, QuestionKind};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What each unit came to: name, outcome, verdict and answer.
+fn came_to(records: &[Record]) -> Vec<(String, Outcome, Verdict, String)> {
+    unit_records(records)
+        .iter()
+        .map(|unit| {
+            (
+                unit.unit.clone(),
+                unit.outcome,
+                unit.verdict,
+                unit.answered.clone(),
+            )
+        })
+        .collect()
+}
+
+#[test]
+fn a_wrong_answer_is_red_and_a_right_one_is_not() {
+    let suite = suite(&[("a.yaml", CASES)]);
+    let records = run(
+        &suite,
+        vec![contestant("wrong", wrong), contestant("right", right)],
+    );
+    let verdicts: Vec<(&str, Verdict)> = unit_records(&records)
+        .iter()
+        .map(|unit| (unit.subject.as_str(), unit.verdict))
+        .collect();
+    assert_eq!(verdicts.len(), 8, "four ways to see the case, two subjects");
+    for (subject, verdict) in verdicts {
+        let expected = if subject == "right" {
+            Verdict::Ok
+        } else {
+            Verdict::NewFailure
+        };
+        assert_eq!(verdict, expected, "{subject}");
+        assert_eq!(verdict.is_red(), subject == "wrong");
+    }
+}
+
+type Misbehaviour = fn(&Question) -> Answer;
+
+#[test]
+fn every_kind_of_misbehaviour_has_its_outcome() {
+    let rows: [(&str, Misbehaviour, Outcome, &str); 6] = [
+        ("right", right, Outcome::Pass, "2 moves"),
+        (
+            "wrong",
+            wrong,
+            Outcome::Fail,
+            "1 move, without a2a3 a2a4, with h2h3",
+        ),
+        (
+            "refuses",
+            refuses,
+            Outcome::RefusedWrongly,
+            "refused (syntax)",
+        ),
+        (
+            "panics",
+            panics,
+            Outcome::Error,
+            "error: panicked: at the disco",
+        ),
+        ("babbles", babbles, Outcome::Garbled, "garbled"),
+        ("stutters", stutters, Outcome::Fail, "3 moves, twice a2a3"),
+    ];
+    let suite = suite(&[("a.yaml", CASES)]);
+    for (name, answer, outcome, answered) in rows {
+        let records = run(&suite, vec![contestant(name, answer)]);
+        let first = unit_records(&records)[0];
+        assert_eq!(
+            (first.outcome, first.answered.as_str()),
+            (outcome, answered),
+            "{name}"
+        );
+        assert_eq!(first.reply.is_some(), outcome != Outcome::Pass, "{name}");
+    }
+}
+
+#[test]
+fn known_failures_decide_the_verdict() {
+    let known = r#"subject: partial
+version: "1.0"
+failures:
+  - case: pawn-two-steps
+    got: "0 moves"
+    reason: it was so once
+  - case: pawn-two-steps~flip
+    got: "0 moves, without a7a6 a7a5"
+    reason: knows White only
+    link: https://example.org/1
+  - case: pawn-two-steps~flip-mirror
+    got: "1 move"
+    reason: knows White only
+"#;
+    let suite = suite(&[("a.yaml", CASES), ("known-failures/partial.yaml", known)]);
+    let records = run(
+        &suite,
+        vec![contestant("partial", partial), contestant("other", partial)],
+    );
+    let of = |subject: &str| -> Vec<Verdict> {
+        let units = unit_records(&records);
+        units
+            .iter()
+            .filter(|unit| unit.subject == subject)
+            .map(|unit| unit.verdict)
+            .collect()
+    };
+    assert_eq!(
+        of("partial"),
+        [
+            Verdict::Stale,
+            Verdict::Known,
+            Verdict::Ok,
+            Verdict::ChangedFailure
+        ]
+    );
+    assert_eq!(
+        of("other"),
+        [
+            Verdict::Ok,
+            Verdict::NewFailure,
+            Verdict::Ok,
+            Verdict::NewFailure
+        ]
+    );
+    let entry = unit_records(&records)[2]
+        .known
+        .clone()
+        .expect("it is listed");
+    assert_eq!(entry.source, "known-failures/partial.yaml:7");
+
+    let green = crate::known::list_for(&records, "partial").expect("it fails something");
+    assert_eq!(
+        green,
+        r#"subject: "partial"
+version: "1.0"
+failures:
+  - case: pawn-two-steps~flip
+    got: "0 moves, without a7a6 a7a5"
+    reason: "knows White only"
+    link: "https://example.org/1"
+  - case: pawn-two-steps~flip-mirror
+    got: "0 moves, without h7h6 h7h5"
+    reason: "knows White only"
+"#
+    );
+    let suite = super::fakes::suite(&[("a.yaml", CASES), ("known-failures/partial.yaml", &green)]);
+    let records = run(&suite, vec![contestant("partial", partial)]);
+    assert!(
+        unit_records(&records)
+            .iter()
+            .all(|unit| !unit.verdict.is_red())
+    );
+    assert_eq!(
+        crate::known::list_for(&run(&suite, vec![contestant("right", right)]), "right"),
+        None
+    );
+}
+
+#[test]
+fn a_list_that_names_a_transform_without_use_is_refused() {
+    let cases = CASES.replace(
+        "evidence: by hand",
+        "evidence: by hand\n    transforms: none",
+    );
+    let known = "subject: x\nversion: \"1\"\nfailures:\n  - case: pawn-two-steps~flip\n    got: x\n    reason: y\n";
+    let files = super::load::files(&[
+        ("rules.yaml", RULES),
+        ("a.yaml", &cases),
+        ("known-failures/x.yaml", known),
+    ]);
+    let error = crate::load_files(&files, &crate::Unvetted)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.starts_with(
+            "known-failures/x.yaml:4:5: expected a case of the suite, found pawn-two-steps~flip, which names none"
+        ),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_recommendation_that_is_not_followed_is_advice() {
+    let cases = CASES.replace("evidence:", "level: recommended\n    evidence:");
+    let records = run(
+        &suite(&[("a.yaml", &cases)]),
+        vec![contestant("wrong", wrong), contestant("panics", panics)],
+    );
+    let units = unit_records(&records);
+    assert_eq!(units[0].verdict, Verdict::Advice);
+    assert_eq!(
+        units[1].verdict,
+        Verdict::NewFailure,
+        "a panic is no way to differ"
+    );
+}
+
+#[test]
+fn what_a_subject_cannot_do_is_unsupported_with_a_reason() {
+    let cases = format!(
+        "{CASES}{}",
+        r#"  - id: chess960
+    claim: c
+    ask: legal_moves
+    fen: "8/8/8/8/8/8/P7/8 w - - 0 1"
+    variant: chess960
+    expect: {moves: ["a2a3", "a2a4"]}
+    evidence: by hand
+    transforms: none
+  - id: editions
+    claim: c
+    ask: line
+    fen: "8/8/8/8/8/8/P7/8 w - - 0 1"
+    editions: ["2014", "2023"]
+    expect: {at: {"0": {check: false}}}
+    evidence: by hand
+    transforms: none
+  - id: count
+    claim: c
+    rules: [perft]
+    authority: convention
+    ask: perft
+    fen: "8/8/8/8/8/8/P7/8 w - - 0 1"
+    depth: 9
+    expect: {nodes: "20001"}
+    evidence: by hand
+    transforms: none
+  - id: san
+    claim: c
+    ask: san
+    fen: "8/8/8/8/8/8/P7/8 w - - 0 1"
+    move: "a2a3"
+    expect: {san: "a3"}
+    evidence: by hand
+    transforms: none
+"#
+    );
+    let suite = suite(&[("a.yaml", &cases)]);
+    let mut modest = description();
+    modest.questions.retain(|kind| *kind != QuestionKind::San);
+    modest.variants.truncate(1);
+    modest.editions.retain(|edition| edition.as_str() == "2023");
+    modest.pace = Pace::Slow;
+    let records = run(&suite, vec![described("modest", modest, refuses)]);
+    let left_out: Vec<(&str, Outcome, &str)> = unit_records(&records)
+        .into_iter()
+        .filter(|unit| unit.outcome != Outcome::RefusedWrongly)
+        .map(|unit| (unit.unit.as_str(), unit.outcome, unit.detail.as_str()))
+        .collect();
+    assert_eq!(
+        left_out,
+        [
+            ("chess960", Outcome::Unsupported, "does not play Chess960"),
+            (
+                "editions@2014",
+                Outcome::Unsupported,
+                "does not follow the Laws of 2014"
+            ),
+            (
+                "count",
+                Outcome::NotRun,
+                "20001 nodes are more than the budget of 20000"
+            ),
+            ("san", Outcome::Unsupported, "does not answer san"),
+        ]
+    );
+}
+
+#[test]
+fn a_lost_subject_keeps_what_it_answered() {
+    let suite = suite(&[("a.yaml", CASES)]);
+    let inside = InProcess::new(Puppet {
+        description: description(),
+        answer: right,
+    });
+    let failing = Contestant {
+        subject: "failing".to_owned(),
+        door: Box::new(Failing { inside, after: 1 }),
+    };
+    let records = run(&suite, vec![failing, contestant("right", right)]);
+    let units = unit_records(&records);
+    let failing: Vec<(Outcome, &str)> = units
+        .iter()
+        .filter(|unit| unit.subject == "failing")
+        .map(|unit| (unit.outcome, unit.detail.as_str()))
+        .collect();
+    assert_eq!(failing[0], (Outcome::Pass, ""));
+    assert_eq!(
+        failing[1..],
+        [(Outcome::NotRun, "the subject was lost: the power failed"); 3]
+    );
+    assert!(
+        units
+            .iter()
+            .all(|unit| unit.subject == "failing" || unit.outcome == Outcome::Pass)
+    );
+    let Some(Record::End(End {
+        lost,
+        interrupted: false,
+        ..
+    })) = records.last()
+    else {
+        panic!("{:?}", records.last());
+    };
+    assert_eq!(
+        (lost[0].subject.as_str(), lost[0].reason.as_str()),
+        ("failing", "the power failed")
+    );
+}
+
+#[test]
+fn an_interrupted_run_keeps_what_is_done() {
+    let suite = suite(&[("a.yaml", CASES)]);
+    let stop = AtomicBool::new(false);
+    let run = Run {
+        suite: &suite,
+        units: select(&suite, &Selection::default()).unwrap(),
+        subjects: vec![contestant("right", right)],
+        budget: Budget::default(),
+        skip: BTreeSet::from(["pawn-two-steps~mirror".to_owned()]),
+        edition: Default::default(),
+    };
+    let seen = Mutex::new(Vec::new());
+    let records = run.run(&stop, &|unit| {
+        if unit.outcome == Outcome::Pass {
+            stop.store(true, Ordering::Relaxed);
+        }
+        seen.lock().unwrap().push(unit.unit.clone());
+    });
+    let outcomes: Vec<Outcome> = came_to(&records)
+        .into_iter()
+        .map(|(_, outcome, ..)| outcome)
+        .collect();
+    assert_eq!(
+        outcomes,
+        [
+            Outcome::Pass,
+            Outcome::NotRun,
+            Outcome::Skipped,
+            Outcome::NotRun
+        ]
+    );
+    assert_eq!(seen.lock().unwrap().len(), 4, "each record is told once");
+    assert!(matches!(
+        records.last(),
+        Some(Record::End(End {
+            interrupted: true,
+            ..
+        }))
+    ));
+}
+
+#[test]
+fn records_survive_being_written() {
+    let suite = suite(&[("a.yaml", CASES)]);
+    let records = run(
+        &suite,
+        vec![contestant("wrong", wrong), contestant("right", right)],
+    );
+    let mut bytes = Vec::new();
+    write(&records, &mut bytes).unwrap();
+    assert_eq!(read(bytes.as_slice()).unwrap(), records);
+    let error =
+        read(&b"{\"record\":\"end\",\"interrupted\":false,\"lost\":[],\"micros\":1}\n{}\n"[..])
+            .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: missing field `record` at line 1 column 2"
+    );
+}
+
+/// A stream as it was written by format 1; later versions must still read it.
+#[test]
+fn old_streams_are_still_read() {
+    let stream = include_bytes!("records-1.jsonl");
+    let records = read(&stream[..]).unwrap();
+    assert_eq!(
+        records.len(),
+        13,
+        "start, rule, two subjects, eight units, end"
+    );
+    assert_eq!(
+        came_to(&records)[2],
+        (
+            "pawn-two-steps~flip".to_owned(),
+            Outcome::Fail,
+            Verdict::NewFailure,
+            "1 move, without a7a6 a7a5, with h2h3".to_owned()
+        )
+    );
+}
+
+#[test]
+fn selections_name_things_of_the_suite() {
+    let suite = suite(&[("moves/steps.yaml", CASES)]);
+    let pick = |selection: Selection| -> Result<Vec<String>, String> {
+        let units = select(&suite, &selection).map_err(|error| error.to_string())?;
+        Ok(units.iter().map(|unit| unit.name()).collect())
+    };
+    let list = |names: &[&str]| {
+        names
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect::<Vec<String>>()
+    };
+    let only = |name: &str| Selection {
+        only: list(&[name]),
+        ..Selection::default()
+    };
+    let all = [
+        "pawn-two-steps",
+        "pawn-two-steps~flip",
+        "pawn-two-steps~mirror",
+        "pawn-two-steps~flip-mirror",
+    ];
+    assert_eq!(pick(only("pawn-two-steps")), Ok(list(&all)));
+    assert_eq!(pick(only("pawn-two-steps~flip")), Ok(list(&all[1..2])));
+    assert_eq!(
+        pick(only("pawn-two-step")),
+        Err(
+            "expected a case of the suite, found \"pawn-two-step\"; did you mean pawn-two-steps?"
+                .to_owned()
+        )
+    );
+    assert_eq!(
+        pick(only("x")),
+        Err("expected a case of the suite, found \"x\"".to_owned())
+    );
+    let topics = |name: &str| Selection {
+        topics: list(&[name]),
+        ..Selection::default()
+    };
+    assert_eq!(pick(topics("steps")).map(|units| units.len()), Ok(4));
+    assert_eq!(pick(topics("pawn steps")).map(|units| units.len()), Ok(4));
+    assert!(pick(topics("pawns")).is_err());
+    let rules = |name: &str| Selection {
+        rules: list(&[name]),
+        ..Selection::default()
+    };
+    assert_eq!(pick(rules("pawn-step")).map(|units| units.len()), Ok(4));
+    assert_eq!(pick(rules("perft")), Ok(Vec::new()));
+}
