@@ -14,12 +14,13 @@ impl Position {
         let king = self.find(S::US, Role::King).lowest();
         let safety = Safety::of::<S>(self, king);
         let steps = leapers::king(king) & !self.of(S::US);
-        sink.man(Role::King, king, self.safe_for_king::<S>(king, steps));
+        let safe = self.safe_for_king::<S>(king, steps);
+        sink.man(Role::King, king, safe);
         if safety.checkers.is_several() {
             return;
         }
         if safety.checkers.is_empty() {
-            self.generate_castling::<S>(king, sink);
+            self.generate_castling::<S>(king, steps & !safe, sink);
         }
         self.generate_pawns::<S>(king, &safety, sink);
         self.generate_officers::<S>(&safety, sink);

@@ -49,9 +49,9 @@ impl Position {
     }
 
     pub(super) fn count_for<S: Side>(&self) -> u64 {
-        let mut count = Count(0);
+        let mut count = Count::default();
         self.generate::<S>(&mut count);
-        count.0
+        count.total()
     }
 
     pub(super) fn men(&self) -> Bitboard {
