@@ -23,7 +23,7 @@ pub struct Case {
     pub rules: Vec<String>,
     /// What is asked. The edition in it is the first of those in which the case is asked.
     pub question: Question,
-    /// The editions in which it is asked, if the case lists several; empty: once, as the question stands.
+    /// The editions that the case names and in which it is asked; empty if it holds in all of them.
     pub editions: Vec<Edition>,
     /// What the answer must be.
     pub expected: Expected,

@@ -4,7 +4,7 @@ use crate::case::Expectation;
 use crate::load::Suite;
 use crate::record::Outcome;
 use crate::unit::{Unit, in_edition, units};
-use jadoube_protocol::{Description, Edition, Pace, Question};
+use jadoube_protocol::{Description, Edition, Pace, Question, Variant};
 
 /// What the user wants; everything that is empty leaves out nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -195,7 +195,11 @@ pub fn left_out(unit: &Unit, subject: &Description, budget: Budget) -> Option<Le
         return unsupported(format!("does not answer {}", kind.as_str()));
     }
     if !subject.variants.contains(&unit.question.variant()) {
-        return unsupported("does not play Chess960".to_owned());
+        let name = match unit.question.variant() {
+            Variant::Standard => "standard chess",
+            Variant::Chess960 => "Chess960",
+        };
+        return unsupported(format!("does not play {name}"));
     }
     if let Some(edition) = unit.edition
         && !subject.editions.contains(&edition)

@@ -11,8 +11,10 @@ pub enum Counts {
     Difference(Difference),
     /// They agree up to this depth.
     Agree(u8),
-    /// A subject cannot count, or contradicts itself.
+    /// A subject cannot count.
     Unknown,
+    /// They differ, but the moves below do not; a sentence that says where.
+    Contradiction(String),
 }
 
 /// Compares counts, depth by depth, and goes down where they first differ.
@@ -46,15 +48,30 @@ fn down(pair: &mut Pair, mut path: Path, mut depth: u8) -> Result<Counts, String
             return Ok(Counts::Difference(difference));
         }
         // The same moves, and yet other counts: the difference is below one of them.
-        let Some(m) = at(pair, &path, depth, true)?.and_then(|perfts| differing(&perfts)) else {
-            return Ok(Counts::Unknown);
+        let perfts = at(pair, &path, depth, true)?;
+        let m = perfts.as_ref().and_then(differing).filter(|_| depth > 1);
+        let Some(m) = m else {
+            return Ok(contradiction(pair, &path, depth, perfts));
         };
-        if depth <= 1 {
-            return Ok(Counts::Unknown);
-        }
         path.push(m.to_string());
         depth -= 1;
     }
+}
+
+fn contradiction(pair: &Pair, path: &Path, depth: u8, perfts: Option<[Perft; 2]>) -> Counts {
+    let whole = pair.whole(path);
+    let place = if whole.is_empty() {
+        "at the start".to_owned()
+    } else {
+        format!("after {}", whole.join(" "))
+    };
+    let counts = match perfts {
+        Some([first, second]) => format!(", {} and {},", first.nodes, second.nodes),
+        None => String::new(),
+    };
+    Counts::Contradiction(format!(
+        "the counts at depth {depth} {place}{counts} do not follow from the moves that the subjects list there"
+    ))
 }
 
 /// The first move for which the counts differ.

@@ -62,7 +62,8 @@ pub struct Difference {
 /// Searches for the first difference.
 ///
 /// # Errors
-/// A sentence, if a subject cannot list legal moves, or cannot be asked any more.
+/// A sentence, if a subject cannot list legal moves, or cannot be asked any more, or contradicts itself: its counts
+/// differ from the other's, and yet no position was found where its moves do.
 pub fn bisect(
     first: &mut dyn Door,
     second: &mut dyn Door,
@@ -83,10 +84,20 @@ pub fn bisect(
             ));
         }
     }
-    let counts = match counts::descend(&mut pair)? {
+    let (counts, contradiction) = match counts::descend(&mut pair)? {
         counts::Counts::Difference(difference) => return Ok(Bisection::Difference(difference)),
-        counts::Counts::Agree(depth) => Some(depth),
-        counts::Counts::Unknown => None,
+        counts::Counts::Agree(depth) => (Some(depth), None),
+        counts::Counts::Unknown => (None, None),
+        counts::Counts::Contradiction(sentence) => (None, Some(sentence)),
     };
-    breadth::search(&mut pair, counts)
+    let found = breadth::search(&mut pair, counts)?;
+    match (&found, contradiction) {
+        (
+            Bisection::Same {
+                interrupted: false, ..
+            },
+            Some(sentence),
+        ) => Err(sentence),
+        _ => Ok(found),
+    }
 }

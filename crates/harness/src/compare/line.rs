@@ -64,12 +64,37 @@ impl Comparison {
         }
     }
 
-    fn ply(&mut self, context: Context, at: &str, expected: &PlyExpectation, found: &Ply) {
-        let mut compare = |name: &str, differs: Option<Result<(), String>>| match differs {
+    /// Notes what came of comparing one field; nothing if the subject cannot tell it.
+    fn note(&mut self, at: &str, name: &str, compared: Option<Result<(), String>>) {
+        match compared {
             None => self.untold.push(name.to_owned()),
             Some(Ok(())) => {}
             Some(Err(said)) => self.wrong.push(format!("{at}: {name} {said}")),
-        };
+        }
+    }
+
+    fn claims(&mut self, at: &str, expected: &PlyExpectation, found: Option<&Claims>) {
+        if let Some(claims) = &expected.claims {
+            self.note(
+                at,
+                "claims",
+                found.map(|found| same_claims(claims, &found.now)),
+            );
+        }
+        if expected.claims_by.is_some()
+            || !expected.claims_by_includes.is_empty()
+            || !expected.claims_by_excludes.is_empty()
+        {
+            let by = found.and_then(|claims| claims.by.as_ref());
+            self.note(
+                at,
+                "claims by announcing a move",
+                by.map(|by| same_claims_by(expected, by)),
+            );
+        }
+    }
+
+    fn ply(&mut self, context: Context, at: &str, expected: &PlyExpectation, found: &Ply) {
         if let Some(spec) = &expected.fen {
             let same = |text: &String| {
                 if same_fen(context, spec, text) {
@@ -78,10 +103,11 @@ impl Comparison {
                     Err(format!("\"{text}\""))
                 }
             };
-            compare("fen", found.fen.as_ref().map(same));
+            self.note(at, "fen", found.fen.as_ref().map(same));
         }
         if let Some(check) = expected.check {
-            compare(
+            self.note(
+                at,
                 "check",
                 found
                     .check
@@ -92,33 +118,13 @@ impl Comparison {
             let told = found
                 .ending
                 .filter(|found| tells(context, ending) && tells(context, *found));
-            compare(
+            self.note(
+                at,
                 "ending",
                 told.map(|found| equal(ending, found, |found| words::ending(found).to_owned())),
             );
         }
-        if let Some(claims) = &expected.claims {
-            compare(
-                "claims",
-                found
-                    .claims
-                    .as_ref()
-                    .map(|found| same_claims(claims, &found.now)),
-            );
-        }
-        if expected.claims_by.is_some()
-            || !expected.claims_by_includes.is_empty()
-            || !expected.claims_by_excludes.is_empty()
-        {
-            let by = found
-                .claims
-                .as_ref()
-                .and_then(|Claims { by, .. }| by.as_ref());
-            compare(
-                "claims by announcing a move",
-                by.map(|by| same_claims_by(expected, by)),
-            );
-        }
+        self.claims(at, expected, found.claims.as_ref());
         let numbers = [
             ("occurrences", expected.occurrences, found.occurrences),
             ("halfmoves", expected.halfmoves, found.halfmoves),
@@ -126,7 +132,8 @@ impl Comparison {
         ];
         for (name, expected, found) in numbers {
             if let Some(expected) = expected {
-                compare(
+                self.note(
+                    at,
                     name,
                     found.map(|found| equal(expected, found, |number| number.to_string())),
                 );

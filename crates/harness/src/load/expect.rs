@@ -1,38 +1,16 @@
 //! What a case expects, by the kind of its question.
 
-use super::Purpose;
+mod fen;
+mod line;
+
 use super::reader::{Fields, Reader, or_list};
-use crate::case::{
-    At, CastlingSpec, EnPassantSpec, Expectation, Expected, FenSpec, Level, LineExpectation,
-    MovesExpectation, PerftExpectation, PlyExpectation, Reading,
-};
-use crate::yaml::{Node, Value};
-use jadoube_protocol::{
-    Claim, Ending, MoveText, Outcome as GameResult, QuestionKind, RefusalKind, Variant,
-};
+use crate::case::{Expectation, Expected, Level, MovesExpectation, PerftExpectation, Reading};
+use crate::yaml::Node;
+use fen::fen_spec;
+use jadoube_protocol::{Outcome as GameResult, QuestionKind, RefusalKind, Variant};
+use line::line;
 use std::collections::BTreeMap;
 
-const PLY: [&str; 10] = [
-    "fen",
-    "check",
-    "ending",
-    "claims",
-    "claims_by",
-    "claims_by_includes",
-    "claims_by_excludes",
-    "occurrences",
-    "halfmoves",
-    "fullmoves",
-];
-const ENDINGS: [(&str, Ending); 6] = [
-    ("none", Ending::None),
-    ("checkmate", Ending::Checkmate),
-    ("stalemate", Ending::Stalemate),
-    ("dead", Ending::Dead),
-    ("fivefold", Ending::Fivefold),
-    ("seventy_five", Ending::SeventyFive),
-];
-const CLAIMS: [(&str, Claim); 2] = [("threefold", Claim::Threefold), ("fifty", Claim::Fifty)];
 const RESULTS: [(&str, GameResult); 3] = [
     ("1-0", GameResult::WhiteWins),
     ("0-1", GameResult::BlackWins),
@@ -169,7 +147,7 @@ fn expectation(reader: &mut Reader, node: &Node, context: Context) -> Option<Exp
         Some(node) => refused(reader, node, kind),
         None => match kind {
             QuestionKind::LegalMoves => moves(reader, &mut fields),
-            QuestionKind::Line => line(reader, &mut fields, context),
+            QuestionKind::Line => line(reader, &mut fields, context.variant),
             QuestionKind::Perft => perft(reader, &mut fields),
             QuestionKind::CanMate => {
                 let can = [("yes", true), ("no", false)];
@@ -290,186 +268,4 @@ fn read_fen(reader: &mut Reader, fields: &mut Fields, context: Context) -> Optio
             None
         }
     }
-}
-
-/// A FEN as text, or with fields that are written in several ways.
-fn fen_spec(reader: &mut Reader, node: &Node, variant: Variant) -> Option<FenSpec> {
-    if !matches!(node.value, Value::Map(_)) {
-        return Some(FenSpec {
-            fen: expected_fen(reader, node, variant)?,
-            en_passant: None,
-            castling: None,
-        });
-    }
-    let mut fields = Fields::open(
-        reader,
-        node,
-        "a FEN with variations",
-        &["fen", "en_passant", "castling"],
-    )?;
-    let fen = fields
-        .need(reader, "fen")
-        .and_then(|node| expected_fen(reader, node, variant));
-    let en_passant = fields.take("en_passant").and_then(|node| {
-        let [always, pseudo_legal, legal] = ways(
-            reader,
-            node,
-            "an en-passant field by dialect",
-            ["always", "pseudo_legal", "legal"],
-        )?;
-        Some(EnPassantSpec {
-            always,
-            pseudo_legal,
-            legal,
-        })
-    });
-    let castling = fields.take("castling").and_then(|node| {
-        let [x_fen, shredder] = ways(
-            reader,
-            node,
-            "a castling field by dialect",
-            ["x_fen", "shredder"],
-        )?;
-        Some(CastlingSpec { x_fen, shredder })
-    });
-    fields.close(reader);
-    Some(FenSpec {
-        fen: fen?,
-        en_passant,
-        castling,
-    })
-}
-
-fn ways<const N: usize>(
-    reader: &mut Reader,
-    node: &Node,
-    what: &str,
-    names: [&'static str; N],
-) -> Option<[String; N]> {
-    let mut fields = Fields::open(reader, node, what, &names)?;
-    let texts = names.map(|name| {
-        let node = fields.need(reader, name)?;
-        reader.text(node).map(str::to_owned)
-    });
-    fields.close(reader);
-    texts
-        .iter()
-        .all(Option::is_some)
-        .then(|| texts.map(Option::unwrap_or_default))
-}
-
-fn expected_fen(reader: &mut Reader, node: &Node, variant: Variant) -> Option<String> {
-    let text = reader.text(node)?;
-    let fields = text.split(' ').count();
-    if fields != 6 {
-        let message = format!("expected a FEN with six fields, found {fields}");
-        reader.fault(node.place, message);
-        return None;
-    }
-    if let Err(fault) = reader.vet.fen(text, variant, Purpose::Expected) {
-        let place = reader.inside(node, fault.at);
-        reader.fault(place, fault.message);
-        return None;
-    }
-    Some(text.to_owned())
-}
-
-fn line(reader: &mut Reader, fields: &mut Fields, context: Context) -> Option<Expectation> {
-    let refused_at = fields.take("refused_at");
-    let at = fields.take("at");
-    if refused_at.is_none() && at.is_none() {
-        none_of(reader, fields, QuestionKind::Line);
-    }
-    let mut expectation = LineExpectation {
-        refused_at: refused_at.and_then(|node| reader.number(node)),
-        at: BTreeMap::new(),
-    };
-    let entries = at.and_then(|node| {
-        let entries = reader.map(node, "plies")?;
-        if entries.is_empty() {
-            reader.fault(
-                node.place,
-                "expected at least one ply, found an empty mapping",
-            );
-        }
-        Some(entries)
-    });
-    for (key, node) in entries.unwrap_or_default() {
-        let at = match key.text.as_str() {
-            "last" => Some(At::Last),
-            number => number.parse().ok().map(At::Ply),
-        };
-        let Some(at) = at else {
-            let message = format!(
-                "expected the number of a ply or `last`, found \"{}\"",
-                key.text
-            );
-            reader.fault(key.place, message);
-            continue;
-        };
-        if let Some(ply) = ply(reader, node, context.variant)
-            && expectation.at.insert(at, ply).is_some()
-        {
-            reader.fault(key.place, format!("the ply {} is listed twice", key.text));
-        }
-    }
-    Some(Expectation::Line(expectation))
-}
-
-fn ply(reader: &mut Reader, node: &Node, variant: Variant) -> Option<PlyExpectation> {
-    let mut fields = Fields::open(reader, node, "what must hold at a ply", &PLY)?;
-    let mut take = |name| fields.take(name);
-    let ply = PlyExpectation {
-        fen: take("fen").and_then(|node| fen_spec(reader, node, variant)),
-        check: take("check").and_then(|node| reader.boolean(node)),
-        ending: take("ending").and_then(|node| reader.one_of(node, &ENDINGS)),
-        claims: take("claims").and_then(|node| claims(reader, node)),
-        claims_by: take("claims_by").and_then(|node| claims_by(reader, node)),
-        claims_by_includes: take("claims_by_includes")
-            .and_then(|node| claims_by(reader, node))
-            .unwrap_or_default(),
-        claims_by_excludes: take("claims_by_excludes")
-            .and_then(|node| reader.move_set(node))
-            .unwrap_or_default(),
-        occurrences: take("occurrences").and_then(|node| reader.number(node)),
-        halfmoves: take("halfmoves").and_then(|node| reader.number(node)),
-        fullmoves: take("fullmoves").and_then(|node| reader.number(node)),
-    };
-    if PLY.iter().all(|name| !fields.has(name)) {
-        reader.fault(
-            node.place,
-            format!("expected one of {}, found none", or_list(&PLY)),
-        );
-    }
-    fields.close(reader);
-    Some(ply)
-}
-
-fn claims(reader: &mut Reader, node: &Node) -> Option<Vec<Claim>> {
-    let items = reader.list(node, "claims")?;
-    let mut claims: Vec<Claim> = items
-        .iter()
-        .filter_map(|item| reader.one_of(item, &CLAIMS))
-        .collect();
-    claims.sort_unstable();
-    claims.dedup();
-    Some(claims)
-}
-
-fn claims_by(reader: &mut Reader, node: &Node) -> Option<BTreeMap<MoveText, Vec<Claim>>> {
-    let entries = reader.map(node, "moves and claims")?;
-    let mut by = BTreeMap::new();
-    for (key, value) in entries {
-        let claims = claims(reader, value);
-        if claims.as_ref().is_some_and(Vec::is_empty) {
-            reader.fault(
-                value.place,
-                "expected at least one claim, found an empty list",
-            );
-        }
-        if let Some((m, claims)) = reader.move_key(key).zip(claims) {
-            by.insert(m, claims);
-        }
-    }
-    Some(by)
 }

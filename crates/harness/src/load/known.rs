@@ -49,9 +49,11 @@ fn failure(reader: &mut Reader, node: &Node) -> Option<KnownFailure> {
     let unit = fields
         .need(reader, "case")
         .and_then(|node| reader.words(node));
+    // Compared letter by letter, so not even a space at its end is taken away.
     let got = fields
         .need(reader, "got")
-        .and_then(|node| reader.words(node));
+        .and_then(|node| reader.text(node))
+        .map(str::to_owned);
     let reason = fields
         .need(reader, "reason")
         .and_then(|node| reader.words(node));

@@ -285,3 +285,33 @@ fn a_search_can_be_stopped_and_needs_lists_of_moves() {
         Err("expected a subject that lists legal moves; Puppet does not".to_owned())
     );
 }
+
+/// Counts one too many at every depth, and lists the right moves.
+fn miscounts(question: &Question) -> Answer {
+    match (question, play(sound, question)) {
+        (Question::Perft { .. }, Answer::Value(Value::Perft(perft))) => {
+            Answer::Value(Value::Perft(Perft {
+                nodes: perft.nodes + 1,
+                ..perft
+            }))
+        }
+        (_, answer) => answer,
+    }
+}
+
+#[test]
+fn counts_that_do_not_follow_from_the_moves_are_not_called_the_same() {
+    let mut first = InProcess::new(Puppet {
+        description: description(),
+        answer: plays_soundly,
+    });
+    let mut second = InProcess::new(Puppet {
+        description: description(),
+        answer: miscounts,
+    });
+    assert_eq!(
+        bisect(&mut first, &mut second, &search(4, 100), &|| true),
+        Err("the counts at depth 1 at the start, 2 and 3, do not follow from the moves that the subjects list there"
+            .to_owned())
+    );
+}

@@ -451,3 +451,50 @@ fn selections_name_things_of_the_suite() {
     assert_eq!(pick(rules("pawn-step")).map(|units| units.len()), Ok(4));
     assert_eq!(pick(rules("perft")), Ok(Vec::new()));
 }
+
+/// The Laws of one edition: what holds in every edition is asked in it, and what does not hold in it is left out.
+#[test]
+fn an_edition_can_be_chosen() {
+    let case = |id: &str, editions: &str| {
+        format!(
+            "  - id: {id}\n    claim: c\n    ask: line\n    fen: \"8\"\n{editions}    expect: {{at: {{last: {{check: true}}}}}}\n    evidence: by hand\n"
+        )
+    };
+    let cases = [
+        CASES.to_owned(),
+        case("always", ""),
+        case("old", "    edition: \"2014\"\n"),
+        case("both", "    editions: [\"2014\", \"2018\"]\n"),
+    ];
+    let suite = suite(&[("a.yaml", &cases.concat())]);
+    let in_edition = |edition| {
+        let selection = Selection {
+            edition,
+            ..Selection::default()
+        };
+        let units = select(&suite, &selection).unwrap();
+        let lines = units.iter().filter_map(|unit| match unit.question {
+            Question::Line { edition, .. } => Some(format!("{} {}", unit.name(), edition.as_str())),
+            _ => None,
+        });
+        lines.collect::<Vec<String>>()
+    };
+    use jadoube_protocol::Edition::{Laws2014, Laws2018};
+    assert_eq!(
+        in_edition(None),
+        [
+            "always 2023",
+            "old 2014",
+            "both@2014 2014",
+            "both@2018 2018"
+        ]
+    );
+    assert_eq!(
+        in_edition(Some(Laws2018)),
+        ["always 2018", "both@2018 2018"]
+    );
+    assert_eq!(
+        in_edition(Some(Laws2014)),
+        ["always 2014", "old 2014", "both@2014 2014"]
+    );
+}
