@@ -8,6 +8,7 @@ mod games;
 mod setups;
 
 use agree::{compare_games, compare_setup};
+use jadoube_rules::{Move, Reading, Setup, fast, letter};
 use proptest::prelude::*;
 
 fn config() -> ProptestConfig {
@@ -40,5 +41,25 @@ proptest! {
         choices in prop::collection::vec(any::<u16>(), 0..12),
     ) {
         compare_games(&setup, &choices)?;
+    }
+
+    #[test]
+    fn no_panic_beyond_the_contract(setup in setups::any_setup(), moves in prop::collection::vec(setups::any_move(), 1..8)) {
+        wander::<letter::Position>(&setup, &moves);
+        wander::<fast::Position>(&setup, &moves);
+    }
+}
+
+/// Plays any moves, legal or not, from any setup, accepted or not: the answers are unspecified, but there are answers.
+fn wander<P: Reading>(setup: &Setup, moves: &[Move]) {
+    let mut position = P::from_examined(setup);
+    for m in moves {
+        position = position.play(*m);
+        let answers = (
+            position.legal_moves(),
+            position.is_check(),
+            position.setup(),
+        );
+        drop(answers);
     }
 }

@@ -1,6 +1,8 @@
 //! Setups drawn at random: a few men anywhere, with scenes added that chance alone would hardly ever set up.
 
-use jadoube_rules::{Board, CastlingRights, Color, File, Piece, Role, Setup, Square, Variant};
+use jadoube_rules::{
+    Board, CastlingRights, Color, File, Move, MoveKind, Piece, Role, Setup, Square, Variant, Wing,
+};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -87,6 +89,18 @@ pub fn playable_setup() -> impl Strategy<Value = Setup> {
                 setup
             },
         )
+}
+
+/// Any move at all, hardly ever legal.
+pub fn any_move() -> impl Strategy<Value = Move> {
+    let kind = prop_oneof![
+        Just(MoveKind::Ordinary),
+        Just(MoveKind::DoubleStep),
+        Just(MoveKind::EnPassant),
+        prop::sample::select(Wing::BOTH.to_vec()).prop_map(MoveKind::Castling),
+        prop::sample::select(Role::ALL.to_vec()).prop_map(MoveKind::Promotion),
+    ];
+    (square(), square(), kind).prop_map(|(from, to, kind)| Move { from, to, kind })
 }
 
 fn square() -> impl Strategy<Value = Square> {
