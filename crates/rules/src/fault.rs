@@ -45,10 +45,14 @@ pub enum Fault {
     EnPassantNoPawn(Square),
     /// A man stands on the square where the double step would have begun.
     EnPassantOriginOccupied(Square),
-    /// If the double step is taken back, the king of the side that has the move was in check already: it
+    /// The side that has the move is in check, and if the double step is taken back its king was in check already: it
     /// would have had to answer that check, so the last move was no double step. Only reported where no other
     /// en-passant fault is, and both sides have exactly one king.
     EnPassantCheck(Square),
+    /// The side that has the move is not in check, but if the double step is taken back it was: the pawn has closed a line
+    /// on which it gave check out of turn. No game comes here, and what may be played is clear all the same; collections of
+    /// perft positions use such positions. Only reported where no other en-passant fault is, and both sides have exactly one king.
+    EnPassantScreen(Square),
     /// The side that has the move is in check in a way that no move gives: by three or more men; by two men of which
     /// none is a bishop, rook or queen; or by two that stand on one line with the king between them. Not reported for a side that
     /// has not exactly one king.
@@ -65,7 +69,7 @@ pub enum Fault {
     /// The half-move clock is higher than the number of plies that the move number leaves room for (a move number 0 is
     /// taken for 1).
     ClockBeforeStart,
-    /// The number of the current move is 0.
+    /// The number of the current move is 0, which no move has (PGN standard, section 16.1.3.6).
     MoveNumberZero,
 }
 
@@ -73,13 +77,13 @@ impl Fault {
     /// Whether the setup can still be played from.
     pub const fn grade(self) -> Grade {
         match self {
-            Fault::ImpossibleCheck
+            Fault::EnPassantScreen(_)
+            | Fault::ImpossibleCheck
             | Fault::TooManyMen(_)
             | Fault::TooManyPawns(_)
             | Fault::TooManyPromoted(_)
             | Fault::ClockAfterPawnMove
-            | Fault::ClockBeforeStart
-            | Fault::MoveNumberZero => Grade::Odd,
+            | Fault::ClockBeforeStart => Grade::Odd,
             _ => Grade::Invalid,
         }
     }
@@ -145,6 +149,12 @@ impl fmt::Display for Fault {
                 write!(
                     f,
                     "the check cannot have come from the double step across {square}"
+                )
+            }
+            Fault::EnPassantScreen(square) => {
+                write!(
+                    f,
+                    "before the double step across {square} the side that has the move was in check out of turn"
                 )
             }
             Fault::ImpossibleCheck => f.write_str("no move can have given this check"),

@@ -106,7 +106,12 @@ fn inspect_turn<S: Side>(position: &Position, faults: &mut Vec<Fault>) {
         if let (Some(own), true, true) = (own, kings, found.is_empty())
             && was_in_check::<S>(position, own, goal)
         {
-            faults.push(Fault::EnPassantCheck(goal));
+            let still = !checkers::<S::Them>(position, own, men).is_empty();
+            faults.push(if still {
+                Fault::EnPassantCheck(goal)
+            } else {
+                Fault::EnPassantScreen(goal)
+            });
         }
         faults.extend(found);
     }

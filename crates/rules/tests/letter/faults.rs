@@ -180,7 +180,9 @@ fn en_passant() {
             ),
             ("4k3/8/8/3p4/8/8/8/r3K3 w - d6 0 1", "EnPassantCheck(d6)"),
             // The double step has closed the diagonal from a8, on which Black gave check out of turn.
-            ("b3k3/8/8/3p4/8/8/8/7K w - d6 0 1", "EnPassantCheck(d6)"),
+            ("b3k3/8/8/3p4/8/8/8/7K w - d6 0 1", "EnPassantScreen(d6)"),
+            // The same, and now the pawn itself gives check.
+            ("4k1b1/8/8/3p4/2K5/8/8/8 w - d6 0 1", "EnPassantCheck(d6)"),
             // Not reported with another fault of the square, or without both kings.
             ("4k3/8/8/8/8/8/8/r3K3 w - d6 0 1", "EnPassantNoPawn(d6)"),
             ("8/8/8/3p4/8/8/8/r3K3 w - d6 0 1", "NoKing(Black)"),

@@ -1,7 +1,7 @@
 //! En-passant squares that no pawn has just crossed (Article 3.7.b and 3.7.d; 3.7.2 and 3.7.4, from 2023 3.7.3, later).
 
 use super::check::checkers;
-use crate::{Color, Fault, Piece, Role, Setup, Square};
+use crate::{Board, Fault, Piece, Role, Setup, Square};
 
 /// What is wrong with the en-passant square, if there is one.
 pub(super) fn faults(setup: &Setup) -> Vec<Fault> {
@@ -37,23 +37,28 @@ fn of_square(setup: &Setup, crossed: Square) -> Vec<Fault> {
     if setup.board.get(origin).is_some() {
         faults.push(Fault::EnPassantOriginOccupied(crossed));
     }
-    if faults.is_empty() && in_check_before(setup, pawn, origin, goal) {
-        faults.push(Fault::EnPassantCheck(crossed));
+    if faults.is_empty() {
+        faults.extend(check_before(setup, pawn, crossed, (origin, goal)));
     }
     faults
 }
 
-/// Whether the side that has the move was in check before the double step, when it did not have the move.
-fn in_check_before(setup: &Setup, pawn: Piece, origin: Square, goal: Square) -> bool {
-    let (Some(king), Some(_)) = (
-        setup.board.king(setup.turn),
-        setup.board.king(setup.turn.other()),
-    ) else {
-        return false;
-    };
+/// The fault that the side that has the move was in check before the double step, when it did not have the move.
+fn check_before(
+    setup: &Setup,
+    pawn: Piece,
+    crossed: Square,
+    (origin, goal): (Square, Square),
+) -> Option<Fault> {
+    let king = setup.board.king(setup.turn)?;
+    setup.board.king(setup.turn.other())?;
     let mut before = setup.board.clone();
     before.set(goal, None);
     before.set(origin, Some(pawn));
-    let mover: Color = pawn.color;
-    checkers(&before, mover, king).next().is_some()
+    let in_check = |board: &Board| checkers(board, pawn.color, king).next().is_some();
+    match (in_check(&before), in_check(&setup.board)) {
+        (false, _) => None,
+        (true, true) => Some(Fault::EnPassantCheck(crossed)),
+        (true, false) => Some(Fault::EnPassantScreen(crossed)),
+    }
 }
