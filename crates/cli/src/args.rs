@@ -8,8 +8,10 @@ use std::path::PathBuf;
 /// smallest form with the article that decides it.
 #[derive(Parser, Debug)]
 #[command(name = "jadoube", version, about, long_about = None, max_term_width = 100)]
-#[command(after_help = "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete.\n\
-    This binary links shakmaty and is therefore under GPL-3.0-or-later; jadoube's own source is MIT OR Apache-2.0.")]
+#[command(
+    after_help = "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete.\n\
+    This binary links shakmaty and is therefore under GPL-3.0-or-later; jadoube's own source is MIT OR Apache-2.0."
+)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -60,7 +62,7 @@ pub struct Test {
     pub subjects: Vec<String>,
     #[command(flatten)]
     pub suite: Suite,
-    /// Only these: a case's id, a topic, a rule's id, or the path of a file or folder of cases. Can be repeated.
+    /// Only these: the id of a case, a topic (or its file's name), the id of a rule. Can be repeated.
     #[arg(long, value_name = "ID|TOPIC|RULE")]
     pub only: Vec<String>,
     /// Only this edition of the Laws; the articles shown are of this edition.
@@ -93,8 +95,10 @@ pub struct Test {
 pub enum Format {
     /// The matrix and the failures, for people.
     Pretty,
-    /// The records of the run, a JSON object a line.
+    /// Counts and failures as one JSON document, for programs.
     Json,
+    /// The records of the run, a JSON object a line.
+    Records,
 }
 
 #[derive(Args, Debug)]
@@ -123,7 +127,11 @@ pub struct Rules {
 
 impl Rules {
     pub fn variant(self) -> Variant {
-        if self.chess960 { Variant::Chess960 } else { Variant::Standard }
+        if self.chess960 {
+            Variant::Chess960
+        } else {
+            Variant::Standard
+        }
     }
 }
 
@@ -171,7 +179,7 @@ pub struct Bisect {
     pub rules: Rules,
     /// How many positions to compare at most.
     #[arg(long, value_name = "POSITIONS", default_value_t = 100_000)]
-    pub budget: u64,
+    pub budget: usize,
     /// How long the subject may take for one answer, in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
     pub deadline: f64,

@@ -12,24 +12,75 @@ pub struct Bundled {
 
 /// All of them, ours first. Adding an adapter adds a row.
 pub const BUNDLED: &[Bundled] = &[
-    Bundled { name: "letter", make: || Box::new(jadoube_adapter_readings::letter()) },
-    Bundled { name: "reference", make: || Box::new(jadoube_adapter_readings::reference()) },
-    Bundled { name: "shakmaty", make: || Box::new(jadoube_adapter_shakmaty::subject()) },
-    Bundled { name: "cozy-chess", make: || Box::new(jadoube_adapter_cozy_chess::subject()) },
-    Bundled { name: "chess", make: || Box::new(jadoube_adapter_chess::subject()) },
-    Bundled { name: "owlchess", make: || Box::new(jadoube_adapter_owlchess::subject()) },
-    Bundled { name: "pleco", make: || Box::new(jadoube_adapter_pleco::subject()) },
-    Bundled { name: "rchess", make: || Box::new(jadoube_adapter_rchess::subject()) },
-    Bundled { name: "chessgen", make: || Box::new(jadoube_adapter_chessgen::subject()) },
-    Bundled { name: "chessframe", make: || Box::new(jadoube_adapter_chessframe::subject()) },
-    Bundled { name: "rschess", make: || Box::new(jadoube_adapter_rschess::subject()) },
-    Bundled { name: "chess-lib", make: || Box::new(jadoube_adapter_chess_lib::subject()) },
-    Bundled { name: "fenex", make: || Box::new(jadoube_adapter_fenex::subject()) },
-    Bundled { name: "chess-lab", make: || Box::new(jadoube_adapter_chess_lab::subject()) },
-    Bundled { name: "legal_chess", make: || Box::new(jadoube_adapter_legal_chess::subject()) },
-    Bundled { name: "esca", make: || Box::new(jadoube_adapter_esca::subject()) },
+    Bundled {
+        name: "letter",
+        make: || Box::new(jadoube_adapter_readings::letter()),
+    },
+    Bundled {
+        name: "reference",
+        make: || Box::new(jadoube_adapter_readings::reference()),
+    },
+    Bundled {
+        name: "shakmaty",
+        make: || Box::new(jadoube_adapter_shakmaty::subject()),
+    },
+    Bundled {
+        name: "cozy-chess",
+        make: || Box::new(jadoube_adapter_cozy_chess::subject()),
+    },
+    Bundled {
+        name: "chess",
+        make: || Box::new(jadoube_adapter_chess::subject()),
+    },
+    Bundled {
+        name: "owlchess",
+        make: || Box::new(jadoube_adapter_owlchess::subject()),
+    },
+    Bundled {
+        name: "pleco",
+        make: || Box::new(jadoube_adapter_pleco::subject()),
+    },
+    Bundled {
+        name: "rchess",
+        make: || Box::new(jadoube_adapter_rchess::subject()),
+    },
+    Bundled {
+        name: "chessgen",
+        make: || Box::new(jadoube_adapter_chessgen::subject()),
+    },
+    Bundled {
+        name: "chessframe",
+        make: || Box::new(jadoube_adapter_chessframe::subject()),
+    },
+    Bundled {
+        name: "rschess",
+        make: || Box::new(jadoube_adapter_rschess::subject()),
+    },
+    Bundled {
+        name: "chess-lib",
+        make: || Box::new(jadoube_adapter_chess_lib::subject()),
+    },
+    Bundled {
+        name: "fenex",
+        make: || Box::new(jadoube_adapter_fenex::subject()),
+    },
+    Bundled {
+        name: "chess-lab",
+        make: || Box::new(jadoube_adapter_chess_lab::subject()),
+    },
+    Bundled {
+        name: "legal_chess",
+        make: || Box::new(jadoube_adapter_legal_chess::subject()),
+    },
+    Bundled {
+        name: "esca",
+        make: || Box::new(jadoube_adapter_esca::subject()),
+    },
     #[cfg(feature = "eschac")]
-    Bundled { name: "eschac", make: || Box::new(jadoube_adapter_eschac::subject()) },
+    Bundled {
+        name: "eschac",
+        make: || Box::new(jadoube_adapter_eschac::subject()),
+    },
 ];
 
 /// The subject of this name.

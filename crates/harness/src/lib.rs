@@ -26,7 +26,9 @@ mod yaml;
 pub use compare::{Judgement, expectation_in_words, judge};
 pub use fault::{Fault, Faults, Place};
 pub use lint::lint;
-pub use load::{Purpose, SourceFile, Suite, TextFault, Unvetted, Vet, load, load_files};
+pub use load::{
+    Purpose, SourceFile, Suite, TextFault, Unvetted, Vet, load, load_files, load_known,
+};
 pub use rule::{Authority, Rule};
 pub use run::{Contestant, Run};
 pub use select::{Budget, LeftOut, Selection, UnknownName, left_out, select};

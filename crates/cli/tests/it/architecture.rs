@@ -6,11 +6,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace")
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .expect("the workspace")
 }
 
 fn metadata() -> Metadata {
-    MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec().expect("cargo metadata")
+    MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .no_deps()
+        .exec()
+        .expect("cargo metadata")
 }
 
 /// What a package imports outside its tests: our own packages, and other people's.
@@ -37,7 +44,10 @@ fn each_crate_imports_only_what_it_may() {
         ("jadoube-protocol", &[]),
         ("jadoube-harness", &["jadoube-protocol"]),
         ("jadoube-adapter-process", &["jadoube-protocol"]),
-        ("jadoube-adapter-readings", &["jadoube-protocol", "jadoube-rules"]),
+        (
+            "jadoube-adapter-readings",
+            &["jadoube-protocol", "jadoube-rules"],
+        ),
     ]);
     let mut wrong = Vec::new();
     for package in &metadata.packages {
@@ -61,11 +71,21 @@ fn each_crate_imports_only_what_it_may() {
 #[test]
 fn rules_and_protocol_are_almost_alone() {
     let metadata = metadata();
-    let table: [(&str, &[&str]); 2] = [("jadoube-rules", &[]), ("jadoube-protocol", &["serde", "serde_json"])];
+    let table: [(&str, &[&str]); 2] = [
+        ("jadoube-rules", &[]),
+        ("jadoube-protocol", &["serde", "serde_json"]),
+    ];
     for (name, allowed) in table {
-        let package = metadata.packages.iter().find(|package| package.name == name).expect(name);
+        let package = metadata
+            .packages
+            .iter()
+            .find(|package| package.name == name)
+            .expect(name);
         let (_, others) = imports(package);
-        assert!(others.iter().all(|other| allowed.contains(other)), "{name} imports {others:?}");
+        assert!(
+            others.iter().all(|other| allowed.contains(other)),
+            "{name} imports {others:?}"
+        );
     }
 }
 
@@ -73,16 +93,32 @@ fn rules_and_protocol_are_almost_alone() {
 fn only_its_own_adapter_links_a_foreign_implementation() {
     let metadata = metadata();
     let mut linked: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    let adapters: Vec<&Package> = metadata.packages.iter().filter(|package| is_foreign_adapter(package)).collect();
-    assert!(adapters.len() >= 15, "only {} foreign adapters", adapters.len());
+    let adapters: Vec<&Package> = metadata
+        .packages
+        .iter()
+        .filter(|package| is_foreign_adapter(package))
+        .collect();
+    assert!(
+        adapters.len() >= 15,
+        "only {} foreign adapters",
+        adapters.len()
+    );
     for adapter in &adapters {
         let implementation = adapter.name.trim_start_matches("jadoube-adapter-");
         let (_, others) = imports(adapter);
         assert_eq!(others, BTreeSet::from([implementation]), "{}", adapter.name);
         linked.entry(implementation).or_default();
     }
-    for package in metadata.packages.iter().filter(|package| !is_foreign_adapter(package)) {
-        for dependency in package.dependencies.iter().filter(|dependency| linked.contains_key(dependency.name.as_str())) {
+    for package in metadata
+        .packages
+        .iter()
+        .filter(|package| !is_foreign_adapter(package))
+    {
+        for dependency in package
+            .dependencies
+            .iter()
+            .filter(|dependency| linked.contains_key(dependency.name.as_str()))
+        {
             panic!("{} must not import {}", package.name, dependency.name);
         }
     }
@@ -92,33 +128,79 @@ fn only_its_own_adapter_links_a_foreign_implementation() {
 fn whatever_links_a_copyleft_library_says_so() {
     let metadata = metadata();
     let license = |name: &str| {
-        let package = metadata.packages.iter().find(|package| package.name == name).expect(name);
+        let package = metadata
+            .packages
+            .iter()
+            .find(|package| package.name == name)
+            .expect(name);
         package.license.clone().unwrap_or_default()
     };
     assert_eq!(license("jadoube-adapter-shakmaty"), "GPL-3.0-or-later");
     assert_eq!(license("jadoube-adapter-eschac"), "AGPL-3.0-or-later");
-    assert_eq!(license("jadoube"), "(MIT OR Apache-2.0) AND GPL-3.0-or-later");
-    let copyleft = ["jadoube-adapter-shakmaty", "jadoube-adapter-eschac", "jadoube"];
-    for package in metadata.packages.iter().filter(|package| !copyleft.contains(&package.name.as_str())) {
-        assert_eq!(package.license.as_deref(), Some("MIT OR Apache-2.0"), "{}", package.name);
+    assert_eq!(
+        license("jadoube"),
+        "(MIT OR Apache-2.0) AND GPL-3.0-or-later"
+    );
+    let copyleft = [
+        "jadoube-adapter-shakmaty",
+        "jadoube-adapter-eschac",
+        "jadoube",
+    ];
+    for package in metadata
+        .packages
+        .iter()
+        .filter(|package| !copyleft.contains(&package.name.as_str()))
+    {
+        assert_eq!(
+            package.license.as_deref(),
+            Some("MIT OR Apache-2.0"),
+            "{}",
+            package.name
+        );
     }
-    let jadoube = metadata.packages.iter().find(|package| package.name == "jadoube").expect("jadoube");
-    assert!(!jadoube.features["default"].contains(&"eschac".to_owned()), "eschac must be off by default");
+    let jadoube = metadata
+        .packages
+        .iter()
+        .find(|package| package.name == "jadoube")
+        .expect("jadoube");
+    assert!(
+        !jadoube.features["default"].contains(&"eschac".to_owned()),
+        "eschac must be off by default"
+    );
 }
 
 #[test]
 fn an_adapter_names_the_version_that_is_really_linked() {
     let lock = fs::read_to_string(root().join("Cargo.lock")).expect("Cargo.lock");
     let mut wrong = Vec::new();
-    for adapter in metadata().packages.iter().filter(|package| is_foreign_adapter(package)) {
+    for adapter in metadata()
+        .packages
+        .iter()
+        .filter(|package| is_foreign_adapter(package))
+    {
         let implementation = adapter.name.trim_start_matches("jadoube-adapter-");
         let entry = format!("name = \"{implementation}\"\nversion = \"");
-        let start = lock.find(&entry).unwrap_or_else(|| panic!("{implementation} is not in Cargo.lock")) + entry.len();
+        let start = lock
+            .find(&entry)
+            .unwrap_or_else(|| panic!("{implementation} is not in Cargo.lock"))
+            + entry.len();
         let version = lock[start..].split('"').next().unwrap_or_default();
-        let source = fs::read_to_string(adapter.manifest_path.parent().expect("a folder").join("src/lib.rs")).expect("lib.rs");
-        let named = source.split("const VERSION: &str = \"").nth(1).and_then(|rest| rest.split('"').next());
+        let source = fs::read_to_string(
+            adapter
+                .manifest_path
+                .parent()
+                .expect("a folder")
+                .join("src/lib.rs"),
+        )
+        .expect("lib.rs");
+        let named = source
+            .split("const VERSION: &str = \"")
+            .nth(1)
+            .and_then(|rest| rest.split('"').next());
         if named != Some(version) {
-            wrong.push(format!("{implementation}: linked {version}, named {named:?}"));
+            wrong.push(format!(
+                "{implementation}: linked {version}, named {named:?}"
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -127,7 +209,9 @@ fn an_adapter_names_the_version_that_is_really_linked() {
 /// All Rust sources of a folder, with their text.
 fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+    for entry in
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+    {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
             found.extend(sources(&path));
@@ -143,18 +227,53 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
 /// without the tests at its end, which may compare what the code keeps apart.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+    text.lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 #[test]
 fn no_source_names_what_it_must_not_import() {
     let table: [(&str, &[&str]); 6] = [
-        ("crates/rules/src/letter", &["fast::", "crate::fast", "super::fast"]),
-        ("crates/rules/src/fast", &["letter::", "crate::letter", "super::letter"]),
-        ("crates/rules/src", &["std::time", "std::fs", "std::env", "std::process", "std::thread", "unsafe {"]),
-        ("crates/protocol/src", &["std::time", "std::fs", "std::env", "std::process", "std::thread", "unsafe {"]),
-        ("crates/harness/src/report", &["crate::run", "super::run", "crate::bisect", "println!"]),
-        ("crates/harness/src", &["jadoube_rules", "jadoube_adapter", "println!", "eprintln!"]),
+        (
+            "crates/rules/src/letter",
+            &["fast::", "crate::fast", "super::fast"],
+        ),
+        (
+            "crates/rules/src/fast",
+            &["letter::", "crate::letter", "super::letter"],
+        ),
+        (
+            "crates/rules/src",
+            &[
+                "std::time",
+                "std::fs",
+                "std::env",
+                "std::process",
+                "std::thread",
+                "unsafe {",
+            ],
+        ),
+        (
+            "crates/protocol/src",
+            &[
+                "std::time",
+                "std::fs",
+                "std::env",
+                "std::process",
+                "std::thread",
+                "unsafe {",
+            ],
+        ),
+        (
+            "crates/harness/src/report",
+            &["crate::run", "super::run", "crate::bisect", "println!"],
+        ),
+        (
+            "crates/harness/src",
+            &["jadoube_rules", "jadoube_adapter", "println!", "eprintln!"],
+        ),
     ];
     let mut wrong = Vec::new();
     for (folder, forbidden) in table {

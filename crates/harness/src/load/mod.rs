@@ -22,6 +22,7 @@ use crate::unit::{Unit, units};
 use crate::yaml::Node;
 use reader::Reader;
 use std::collections::{HashMap, HashSet};
+use std::path::Path;
 
 /// Everything that a folder of cases says.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -80,7 +81,7 @@ pub fn load_files(files: &[SourceFile], vet: &dyn Vet) -> Result<Suite, Faults> 
     check_rules(&suite, &mut readers);
     // A case with a fault is missing from the suite, so whoever names it would be accused wrongly.
     if readers.iter().all(|reader| reader.faults.is_empty()) {
-        check_known(&suite, &mut readers);
+        check_known(&suite, &suite.known, &mut readers);
     }
     for reader in &mut readers {
         reader.faults.sort_by_key(|fault| fault.place);
@@ -148,9 +149,9 @@ fn check_rules(suite: &Suite, readers: &mut [Reader]) {
 }
 
 /// A list that names an unknown case would hide nothing, for ever.
-fn check_known(suite: &Suite, readers: &mut [Reader]) {
+fn check_known(suite: &Suite, lists: &[KnownFailures], readers: &mut [Reader]) {
     let names: HashSet<String> = units(suite).iter().map(Unit::name).collect();
-    for known in &suite.known {
+    for known in lists {
         for failure in &known.failures {
             if !names.contains(&failure.unit) {
                 let message = format!(
@@ -160,6 +161,30 @@ fn check_known(suite: &Suite, readers: &mut [Reader]) {
                 fault_in(readers, &known.file, failure.place, message);
             }
         }
+    }
+}
+
+/// Reads a list of known failures that stands outside the suite's folder, as those of a subject's own project do.
+///
+/// # Errors
+/// All that is wrong with the file, cases that the suite does not have included.
+pub fn load_known(path: &Path, suite: &Suite) -> Result<KnownFailures, Faults> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        Faults(vec![Fault::of_file(
+            &name,
+            format!("cannot be read: {error}"),
+        )])
+    })?;
+    let mut readers = [Reader::new(&name, &text, &Unvetted)];
+    let known =
+        tree(&mut readers[0]).and_then(|root| known::known_failures(&mut readers[0], &root));
+    if let Some(known) = &known {
+        check_known(suite, std::slice::from_ref(known), &mut readers);
+    }
+    match known {
+        Some(known) if readers[0].faults.is_empty() => Ok(known),
+        _ => Err(Faults(std::mem::take(&mut readers[0].faults))),
     }
 }
 

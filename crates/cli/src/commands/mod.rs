@@ -1,0 +1,12 @@
+//! The commands, one module each.
+
+pub mod bisect;
+pub mod explain;
+pub mod lint;
+pub mod list;
+pub mod perft;
+pub mod serve;
+pub mod stop;
+pub mod subjects;
+pub mod suite;
+pub mod test;

@@ -1,0 +1,186 @@
+//! `jadoube test`: the suite against subjects.
+
+use crate::Failure;
+use crate::args::{self, Format};
+use crate::bundled::BUNDLED;
+use crate::commands::subjects::{self, How};
+use crate::commands::{stop, suite};
+use crate::exit::Exit;
+use crate::paint::Paint;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use jadoube_harness::record::{self, Record};
+use jadoube_harness::report::{self, Style};
+use jadoube_harness::tally::Sorted;
+use jadoube_harness::{Budget, Contestant, Run, Selection, Suite, Transform, Unit, known, select};
+use jadoube_protocol::Edition;
+use std::collections::{BTreeSet, HashSet};
+use std::time::Duration;
+
+/// Runs the suite; the report, and what it comes to.
+pub fn run(args: &args::Test, paint: Paint) -> Result<(String, Exit), Failure> {
+    let mut suite = suite::open(args.suite.cases.as_deref())?;
+    for file in &args.known {
+        suite::replace_known(&mut suite, file)?;
+    }
+    let units = wanted(&suite, args)?;
+    let names = names(&args.subjects)?;
+    let subjects = open_all(&names, args)?;
+    let run = Run {
+        suite: &suite,
+        subjects,
+        budget: Budget {
+            scale: args.budget as f64 / Budget::default().nodes(Default::default()) as f64,
+        },
+        skip: BTreeSet::new(),
+        edition: args
+            .edition
+            .map_or_else(Edition::default, subjects::edition),
+        units,
+    };
+    let bar = progress_bar(run.units.len() * names.len());
+    let records = run.run(stop::flag().flag(), &|_| bar.inc(1));
+    bar.finish_and_clear();
+    let text = match args.format {
+        Format::Pretty => pretty(&records, args, paint, &names),
+        Format::Json => report::json(&records),
+        Format::Records => in_lines(&records)?,
+    };
+    Ok((text, exit(&records)))
+}
+
+/// The units that the user wants: all, or those that any of the names given with `--only` means.
+fn wanted<'s>(suite: &'s Suite, args: &args::Test) -> Result<Vec<Unit<'s>>, String> {
+    let edition = args.edition.map(subjects::edition);
+    let everything = Selection {
+        edition,
+        ..Selection::default()
+    };
+    let mut units = select(suite, &everything).map_err(|error| error.to_string())?;
+    if !args.only.is_empty() {
+        let mut chosen = HashSet::new();
+        for name in &args.only {
+            chosen.extend(meant(suite, name, edition)?.iter().map(Unit::name));
+        }
+        units.retain(|unit| chosen.contains(&unit.name()));
+    }
+    if args.no_transforms {
+        units.retain(|unit| unit.transform == Transform::None);
+    }
+    if units.is_empty() {
+        Err("no case is left to be asked".to_owned())
+    } else {
+        Ok(units)
+    }
+}
+
+/// What a name means: a rule, a topic, or else a case.
+fn meant<'s>(
+    suite: &'s Suite,
+    name: &str,
+    edition: Option<Edition>,
+) -> Result<Vec<Unit<'s>>, String> {
+    let list = || vec![name.to_owned()];
+    let by_rule = Selection {
+        rules: list(),
+        edition,
+        ..Selection::default()
+    };
+    let by_topic = Selection {
+        topics: list(),
+        edition,
+        ..Selection::default()
+    };
+    let by_case = Selection {
+        only: list(),
+        edition,
+        ..Selection::default()
+    };
+    let mut units = select(suite, &by_rule).unwrap_or_default();
+    units.extend(select(suite, &by_topic).unwrap_or_default());
+    if units.is_empty() {
+        units = select(suite, &by_case).map_err(|error| {
+            format!("{error}; `jadoube list cases` and `jadoube list rules` list the names")
+        })?;
+    }
+    Ok(units)
+}
+
+fn names(given: &[String]) -> Result<Vec<String>, String> {
+    if given.is_empty() {
+        return Ok(BUNDLED
+            .iter()
+            .map(|bundled| bundled.name.to_owned())
+            .collect());
+    }
+    let mut names: Vec<String> = Vec::new();
+    for name in given {
+        subjects::is_known(name)?;
+        if names.contains(name) {
+            return Err(format!("the subject {name} is named twice"));
+        }
+        names.push(name.clone());
+    }
+    Ok(names)
+}
+
+fn open_all(names: &[String], args: &args::Test) -> Result<Vec<Contestant>, Failure> {
+    let how = How {
+        in_process: args.in_process,
+        deadline: Duration::from_secs_f64(args.deadline),
+    };
+    names
+        .iter()
+        .map(|name| {
+            Ok(Contestant {
+                subject: name.clone(),
+                door: subjects::open(name, how)?,
+            })
+        })
+        .collect()
+}
+
+fn progress_bar(length: usize) -> ProgressBar {
+    // It goes to standard error, and only if that is a terminal.
+    let bar =
+        ProgressBar::with_draw_target(Some(length as u64), ProgressDrawTarget::stderr_with_hz(5));
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} questions, {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}
+
+fn pretty(records: &[Record], args: &args::Test, paint: Paint, names: &[String]) -> String {
+    let mut text = report::terminal(
+        records,
+        Style {
+            width: paint.width,
+            color: paint.color,
+        },
+    );
+    if args.suggest_known {
+        for list in names
+            .iter()
+            .filter_map(|name| known::list_for(records, name))
+        {
+            text.push('\n');
+            text.push_str(&list);
+        }
+    }
+    text
+}
+
+fn in_lines(records: &[Record]) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    record::write(records, &mut bytes).map_err(|error| error.to_string())?;
+    String::from_utf8(bytes).map_err(|error| error.to_string())
+}
+
+fn exit(records: &[Record]) -> Exit {
+    let sorted = Sorted::new(records);
+    if !sorted.is_complete() {
+        Exit::Incomplete
+    } else if sorted.is_red() {
+        Exit::Failures
+    } else {
+        Exit::Ok
+    }
+}
