@@ -1,6 +1,7 @@
 //! Putting units to subjects: each subject gets all its questions at once, subjects are asked side by side, and the
 //! records come out in the order of the suite.
 
+use crate::compare::dialect::asked as asked_form;
 use crate::compare::{expectation_in_words, judge};
 use crate::known::{KnownFailures, verdict};
 use crate::load::Suite;
@@ -10,6 +11,7 @@ use crate::record::{
 use crate::select::{Budget, left_out};
 use crate::unit::Unit;
 use jadoube_protocol::{Description, Door, Edition, Question, Reply};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -170,7 +172,12 @@ fn ask(plan: &Plan, contestant: &mut Contestant) -> Column {
     let mut records: Vec<Option<UnitRecord>> = Vec::new();
     let mut asked: Vec<usize> = Vec::new();
     let mut questions: Vec<Question> = Vec::new();
-    for (n, unit) in plan.units.iter().enumerate() {
+    let units: Vec<Cow<Unit>> = plan
+        .units
+        .iter()
+        .map(|unit| asked_form(unit, &description))
+        .collect();
+    for (n, unit) in units.iter().enumerate() {
         let out = if plan.skip.contains(&unit.case.id) || plan.skip.contains(&unit.name()) {
             Some((Outcome::Skipped, "the user left it out".to_owned()))
         } else {
@@ -191,7 +198,7 @@ fn ask(plan: &Plan, contestant: &mut Contestant) -> Column {
         last = Instant::now();
         // An index that was never given belongs to no question; there is nobody to blame but the door.
         if let Some(n) = asked.get(index).copied()
-            && let (Some(unit), Some(slot)) = (plan.units.get(n), records.get_mut(n))
+            && let (Some(unit), Some(slot)) = (units.get(n), records.get_mut(n))
         {
             *slot = Some(recorder.judged(unit, reply, took));
         }
@@ -209,7 +216,7 @@ fn ask(plan: &Plan, contestant: &mut Contestant) -> Column {
     };
     let records = records
         .into_iter()
-        .zip(plan.units)
+        .zip(&units)
         .map(|(record, unit)| match record {
             Some(record) => record,
             None => recorder.left_out(unit, Outcome::NotRun, why.clone()),

@@ -1,6 +1,7 @@
 //! Which units are asked: what the user wants, what the subject can answer, and how much work it may be.
 
 use crate::case::Expectation;
+use crate::compare::dialect::needs_x_fen;
 use crate::load::Suite;
 use crate::record::Outcome;
 use crate::unit::{Unit, in_edition, units};
@@ -200,6 +201,11 @@ pub fn left_out(unit: &Unit, subject: &Description, budget: Budget) -> Option<Le
             Variant::Chess960 => "Chess960",
         };
         return unsupported(format!("does not play {name}"));
+    }
+    if needs_x_fen(unit, subject) {
+        return unsupported(
+            "names castling rights in Chess960 by the files of rooks only".to_owned(),
+        );
     }
     if let Some(edition) = unit.edition
         && !subject.editions.contains(&edition)

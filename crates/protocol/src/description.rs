@@ -37,7 +37,7 @@ pub struct Dialect {
     pub en_passant: EnPassantField,
     /// How castling rights are written.
     pub castling: CastlingField,
-    /// How many of the six fields of a FEN it writes: 4 or 6.
+    /// How many of the six fields of a FEN it writes from what it knows: 6, or 4 if it keeps no counters.
     pub fen_fields: u8,
     /// Which endings it tells apart; [`Ending::None`] need not be listed.
     pub endings: Vec<Ending>,

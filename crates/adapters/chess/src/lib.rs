@@ -42,7 +42,8 @@ impl Subject for Chess {
             dialect: Dialect {
                 en_passant: EnPassantField::PseudoLegal,
                 castling: CastlingField::XFen,
-                fen_fields: 6,
+                // It keeps no counters: what it writes there is always `0 1`.
+                fen_fields: 4,
                 endings: vec![Ending::Checkmate, Ending::Stalemate],
             },
             pace: Pace::Fast,

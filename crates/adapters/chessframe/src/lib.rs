@@ -44,7 +44,8 @@ impl Subject for Chessframe {
             dialect: Dialect {
                 en_passant: EnPassantField::PseudoLegal,
                 castling: CastlingField::XFen,
-                fen_fields: 6,
+                // It keeps no move number and writes no clock: what stands there is always `0 1`.
+                fen_fields: 4,
                 endings: vec![Ending::Checkmate, Ending::Stalemate],
             },
             pace: Pace::Fast,

@@ -17,13 +17,22 @@ fn the_literal_reading_and_the_table_number_rules_alike() {
             continue;
         };
         if row.authority != Authority::Laws {
-            wrong.push(format!("{id}: expected a rule of the Laws, found one of {:?}", row.authority));
+            wrong.push(format!(
+                "{id}: expected a rule of the Laws, found one of {:?}",
+                row.authority
+            ));
         }
         for edition in Edition::ALL {
-            let year: jadoube_rules::Edition = edition.as_str().parse().expect("both know the same editions");
+            let year: jadoube_rules::Edition = edition
+                .as_str()
+                .parse()
+                .expect("both know the same editions");
             let (ours, table) = (rule.article(year), row.article(edition));
             if table != Some(ours) {
-                wrong.push(format!("{id} in {}: the reading says {ours}, the table {table:?}", edition.as_str()));
+                wrong.push(format!(
+                    "{id} in {}: the reading says {ours}, the table {table:?}",
+                    edition.as_str()
+                ));
             }
         }
     }

@@ -1,18 +1,17 @@
-//! How a subject writes an expected FEN.
+//! How a subject writes an expected FEN, and in which form it is given one.
 
 use super::Context;
 use crate::case::FenSpec;
-use jadoube_protocol::{CastlingField, EnPassantField, Variant};
+use crate::rule::Authority;
+use crate::unit::Unit;
+use jadoube_protocol::{CastlingField, Description, EnPassantField, Question, Variant};
+use std::borrow::Cow;
 
 /// The FEN that this subject should write.
 pub fn fen(context: Context, spec: &FenSpec) -> String {
     let dialect = &context.subject.dialect;
     let mut fields: Vec<String> = spec.fen.split(' ').map(str::to_owned).collect();
-    let shredder = match dialect.castling {
-        CastlingField::XFen => false,
-        CastlingField::Shredder => true,
-        CastlingField::ShredderIn960 => context.variant == Variant::Chess960,
-    };
+    let shredder = writes_files(context.subject, context.variant);
     if let [placement, _, castling, en_passant, ..] = fields.as_mut_slice() {
         match (&spec.castling, shredder) {
             (Some(ways), false) => castling.clone_from(&ways.x_fen),
@@ -37,6 +36,58 @@ pub fn same_fen(context: Context, spec: &FenSpec, text: &str) -> bool {
     let fields = usize::from(context.subject.dialect.fen_fields);
     let written: Vec<&str> = text.split(' ').take(fields.max(1)).collect();
     fen(context, spec) == written.join(" ")
+}
+
+fn writes_files(subject: &Description, variant: Variant) -> bool {
+    match subject.dialect.castling {
+        CastlingField::XFen => false,
+        CastlingField::Shredder => true,
+        CastlingField::ShredderIn960 => variant == Variant::Chess960,
+    }
+}
+
+/// A unit as this subject is asked it: one that writes the files of rooks is given a Chess960 position in that form, since
+/// the form is taste. Where the text itself is what the case is about, it stays as it is.
+pub fn asked<'u, 's>(unit: &'u Unit<'s>, subject: &Description) -> Cow<'u, Unit<'s>> {
+    let about_text = matches!(unit.case.authority, Authority::Fen | Authority::Convention)
+        && !matches!(unit.question, Question::Perft { .. });
+    if about_text
+        || unit.question.variant() != Variant::Chess960
+        || !writes_files(subject, Variant::Chess960)
+    {
+        return Cow::Borrowed(unit);
+    }
+    let mut question = unit.question.clone();
+    if let Question::LegalMoves { fen, .. }
+    | Question::Line { fen, .. }
+    | Question::Perft { fen, .. }
+    | Question::San { fen, .. }
+    | Question::ParseSan { fen, .. }
+    | Question::ReadFen { text: fen, .. } = &mut question
+    {
+        let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
+        if let [placement, _, castling, ..] = fields.as_mut_slice() {
+            *castling = by_file(placement, castling);
+        }
+        *fen = fields.join(" ");
+    }
+    Cow::Owned(Unit {
+        question,
+        ..unit.clone()
+    })
+}
+
+/// Whether a unit is about reading `KQkq` in Chess960, which a subject that writes the files of rooks does not claim.
+pub fn needs_x_fen(unit: &Unit, subject: &Description) -> bool {
+    let text = match &unit.question {
+        Question::ReadFen { text, .. } => text,
+        Question::LegalMoves { fen, .. } | Question::Line { fen, .. } => fen,
+        _ => return false,
+    };
+    let rights = text.split(' ').nth(2).unwrap_or("");
+    unit.question.variant() == Variant::Chess960
+        && writes_files(subject, Variant::Chess960)
+        && rights.contains(['K', 'Q', 'k', 'q'])
 }
 
 /// Castling rights by the rook's file instead of `KQkq`: by definition those letters mean the outermost

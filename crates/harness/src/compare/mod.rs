@@ -2,7 +2,7 @@
 //!
 //! Nothing is repaired: a move is the text that was given, and a list that names a move twice is wrong.
 
-mod dialect;
+pub(crate) mod dialect;
 mod line;
 mod moves;
 mod shape;
