@@ -77,6 +77,9 @@ pub struct Test {
     /// Print the known-failures entries that would make this run green.
     #[arg(long)]
     pub suggest_known: bool,
+    /// Show the recommendations that were not followed in full, too.
+    #[arg(long)]
+    pub advice: bool,
     /// How many nodes a perft may have for a fast subject; slower ones get less.
     #[arg(long, value_name = "NODES", default_value_t = 200_000)]
     pub budget: u64,

@@ -2,7 +2,7 @@
 
 use crate::suite::suite;
 use jadoube_harness::record::{Record, UnitRecord};
-use jadoube_harness::report::{self, Style};
+use jadoube_harness::report::{self, Show, Style};
 use jadoube_harness::{Budget, Contestant, Run, Selection, select};
 use jadoube_protocol::{Edition, InProcess, Subject};
 use std::collections::BTreeSet;
@@ -30,6 +30,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&report::terminal(
             &self.records,
+            Show::Failures,
             Style {
                 width: 100,
                 color: false,

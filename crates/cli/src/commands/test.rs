@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::paint::Paint;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jadoube_harness::record::{self, Record};
-use jadoube_harness::report::{self, Style};
+use jadoube_harness::report::{self, Show, Style};
 use jadoube_harness::tally::Sorted;
 use jadoube_harness::{Budget, Contestant, Run, Selection, Suite, Transform, Unit, known, select};
 use jadoube_protocol::Edition;
@@ -149,8 +149,14 @@ fn progress_bar(length: usize) -> ProgressBar {
 }
 
 fn pretty(records: &[Record], args: &args::Test, paint: Paint, names: &[String]) -> String {
+    let show = if args.advice {
+        Show::AdviceToo
+    } else {
+        Show::Failures
+    };
     let mut text = report::terminal(
         records,
+        show,
         Style {
             width: paint.width,
             color: paint.color,

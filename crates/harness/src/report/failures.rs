@@ -7,7 +7,8 @@ use crate::tally::Sorted;
 use jadoube_protocol::{Color, Question, Variant};
 
 /// The failures by case, and the entries that are stale.
-pub fn failures(sorted: &Sorted, style: Style) -> String {
+pub fn failures(sorted: &Sorted, show: Show, style: Style) -> String {
+    let is_shown = |unit: &UnitRecord| show.includes(unit.verdict);
     let mut parts: Vec<String> = Vec::new();
     let mut cases: Vec<&str> = Vec::new();
     for unit in sorted.units.iter().filter(|unit| is_shown(unit)) {
@@ -28,11 +29,24 @@ pub fn failures(sorted: &Sorted, style: Style) -> String {
     parts.join("\n")
 }
 
-const fn is_shown(unit: &UnitRecord) -> bool {
-    matches!(
-        unit.verdict,
-        Verdict::NewFailure | Verdict::ChangedFailure | Verdict::Advice
-    )
+/// What is told in full.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Show {
+    /// Failures that somebody has to look at.
+    #[default]
+    Failures,
+    /// These, and the recommendations that were not followed.
+    AdviceToo,
+}
+
+impl Show {
+    fn includes(self, verdict: Verdict) -> bool {
+        match verdict {
+            Verdict::NewFailure | Verdict::ChangedFailure => true,
+            Verdict::Advice => self == Show::AdviceToo,
+            _ => false,
+        }
+    }
 }
 
 /// One case: what it claims, the position, and what each subject answered.

@@ -29,7 +29,7 @@ pub fn matrix(sorted: &Sorted, style: Style) -> String {
         .map(|title| title.chars().count())
         .max()
         .unwrap_or(0);
-    let title_width = widest.min(WIDEST_ROW_TITLE).min(style.width() / 2);
+    let title_width = widest.min(WIDEST_ROW_TITLE).min(style.width() / 3);
     let cells = sorted.cells();
     let columns: Vec<Column> = sorted
         .subjects
@@ -103,7 +103,7 @@ fn no_cell() -> (String, Ink) {
 fn cell(tally: &Tally) -> (String, Ink) {
     let unsupported = match tally.unsupported {
         0 => String::new(),
-        n => format!(" (+{n})"),
+        n => format!(" +{n}"),
     };
     if tally.asked == 0 {
         return (format!("-{unsupported}"), Ink::Faint);
@@ -153,7 +153,7 @@ fn lay_out(
         .iter()
         .map(|column| format!("{:GAP$}{:>width$}", "", column.name, width = column.width))
         .collect();
-    let heading = ["passed/asked (+unsupported)", "passed/asked"];
+    let heading = ["passed/asked +unsupported", "passed/asked"];
     let heading = heading
         .into_iter()
         .find(|text| text.len() <= title_width)

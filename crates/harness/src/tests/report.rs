@@ -1,8 +1,8 @@
 //! What is printed.
 
 use super::fakes::*;
-use crate::record::{End, Record};
-use crate::report::{Style, json, terminal};
+use crate::record::{End, Record, Verdict};
+use crate::report::{Show, Style, json, terminal};
 use jadoube_protocol::{Answer, Question};
 
 fn wide() -> Style {
@@ -74,13 +74,30 @@ failures:
 
 #[test]
 fn the_terminal_report() {
-    insta::assert_snapshot!("terminal", terminal(&a_run(), wide()));
+    insta::assert_snapshot!("terminal", terminal(&a_run(), Show::AdviceToo, wide()));
+}
+
+#[test]
+fn recommendations_are_told_in_full_only_when_wanted() {
+    let mut records = a_run();
+    for record in &mut records {
+        if let Record::Unit(unit) = record
+            && unit.case == "pawn-two-steps"
+            && unit.verdict == Verdict::NewFailure
+        {
+            unit.verdict = Verdict::Advice;
+        }
+    }
+    let told = |show| terminal(&records, show, wide()).contains("\npawn-two-steps: ");
+    assert!(told(Show::AdviceToo));
+    assert!(!told(Show::Failures));
 }
 
 #[test]
 fn a_narrow_terminal_gets_several_blocks() {
     let text = terminal(
         &a_run(),
+        Show::AdviceToo,
         Style {
             width: 50,
             color: false,
@@ -100,6 +117,7 @@ fn colours_change_nothing_but_colours() {
     let records = a_run();
     let colored = terminal(
         &records,
+        Show::AdviceToo,
         Style {
             width: 100,
             color: true,
@@ -113,7 +131,7 @@ fn colours_change_nothing_but_colours() {
     }
     plain.push_str(rest);
     assert_ne!(colored, plain);
-    assert_eq!(plain, terminal(&records, wide()));
+    assert_eq!(plain, terminal(&records, Show::AdviceToo, wide()));
 }
 
 #[test]
@@ -132,7 +150,7 @@ fn the_json_report() {
 fn runs_that_did_not_end_well_say_so() {
     let mut records = a_run();
     records.retain(|record| matches!(record, Record::Start(_) | Record::Subject(_)));
-    let killed = terminal(&records, wide());
+    let killed = terminal(&records, Show::AdviceToo, wide());
     assert!(
         killed.ends_with("the records end before the run did\n"),
         "{killed}"
@@ -145,7 +163,7 @@ fn runs_that_did_not_end_well_say_so() {
         }],
         micros: 1_950_000,
     }));
-    let lost = terminal(&records, wide());
+    let lost = terminal(&records, Show::AdviceToo, wide());
     assert!(
         lost.ends_with(
             "wrong was lost: no such file\n\
