@@ -25,6 +25,10 @@ pub fn run(args: &args::Test, paint: Paint) -> Result<(String, Exit), Failure> {
     let units = wanted(&suite, args)?;
     let names = names(&args.subjects)?;
     let subjects = open_all(&names, args)?;
+    if args.in_process {
+        // A panic of a subject is in its record; what it would print is no message for the user.
+        std::panic::set_hook(Box::new(|_| {}));
+    }
     let run = Run {
         suite: &suite,
         subjects,

@@ -6,8 +6,8 @@ use crate::rule::{Authority, Rule};
 use crate::tally::{Sorted, Tally};
 use std::collections::BTreeMap;
 
-const GAP: usize = 2;
-const WIDEST_ROW_TITLE: usize = 44;
+const GAP: usize = 1;
+const WIDEST_ROW_TITLE: usize = 36;
 const WIDEST_NAME: usize = 20;
 
 /// A column: its heading, and its cell in each row.
@@ -29,7 +29,7 @@ pub fn matrix(sorted: &Sorted, style: Style) -> String {
         .map(|title| title.chars().count())
         .max()
         .unwrap_or(0);
-    let title_width = widest.min(WIDEST_ROW_TITLE).min(style.width() / 3);
+    let title_width = widest.min(WIDEST_ROW_TITLE).min(style.width() / 2);
     let cells = sorted.cells();
     let columns: Vec<Column> = sorted
         .subjects
@@ -61,11 +61,12 @@ fn rows<'r>(sorted: &Sorted<'r>) -> Vec<&'r Rule> {
     rules.filter(|rule| counted(rule)).collect()
 }
 
+/// The article and the rule's id: short, and what `--only` takes.
 fn title(rule: &Rule, sorted: &Sorted) -> String {
     let article = rule.article(sorted.edition).unwrap_or("-");
     match rule.authority {
-        Authority::Laws | Authority::Pgn => format!("{article:<8} {}", rule.title),
-        _ => rule.title.clone(),
+        Authority::Laws | Authority::Pgn => format!("{article:<7} {}", rule.id),
+        _ => rule.id.clone(),
     }
 }
 
