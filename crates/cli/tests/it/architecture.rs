@@ -208,19 +208,11 @@ fn an_adapter_names_the_version_that_is_really_linked() {
 
 /// All Rust sources of a folder, with their text.
 fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    for entry in
-        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
-    {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = fs::read_to_string(&path).expect("UTF-8");
-            found.push((path, text));
-        }
-    }
-    found
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("UTF-8");
+        (path, text)
+    };
+    files(folder, "rs").into_iter().map(read).collect()
 }
 
 /// The code of a source without comments, so that documentation may name what code may not import, and
@@ -284,6 +276,52 @@ fn no_source_names_what_it_must_not_import() {
             for name in forbidden.iter().filter(|name| code.contains(**name)) {
                 wrong.push(format!("{} names {name}", path.display()));
             }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// All files with this extension below a folder.
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .flat_map(|path| {
+            if path.is_dir() {
+                files(&path, extension)
+            } else {
+                let wanted = path.extension().is_some_and(|found| found == extension);
+                wanted.then_some(path).into_iter().collect()
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn no_snapshot_is_left_behind() {
+    let root = root();
+    let snapshots = files(&root.join("crates"), "snap");
+    assert!(!snapshots.is_empty());
+    let mut wrong = Vec::new();
+    for snapshot in snapshots {
+        let text = fs::read_to_string(&snapshot).expect("UTF-8");
+        let source = text
+            .lines()
+            .find_map(|line| line.strip_prefix("source: "))
+            .expect("a source");
+        let stem = snapshot
+            .file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        let name = stem.rsplit("__").next().unwrap_or_default();
+        let names_it = fs::read_to_string(root.join(source)).is_ok_and(|code| code.contains(name));
+        if !names_it {
+            wrong.push(format!(
+                "{source} does not name {name} ({})",
+                snapshot.display()
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
