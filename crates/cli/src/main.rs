@@ -13,14 +13,14 @@ use clap::Parser;
 use commands::{bisect, explain, lint, list, perft, serve, test};
 use exit::Exit;
 use jadoube::bundled;
-use paint::Paint;
+use jadoube_harness::report::Style;
 use std::io::{self, ErrorKind, Write, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let paint = Paint::new(cli.color);
-    let (text, exit) = match run(&cli, paint) {
+    let style = paint::style(cli.color);
+    let (text, exit) = match run(&cli, style) {
         Ok(done) => done,
         Err(failure) => {
             eprintln!("jadoube: {}", failure.message);
@@ -65,14 +65,14 @@ impl From<String> for Failure {
 }
 
 /// What to print, and how to exit.
-fn run(cli: &Cli, paint: Paint) -> Result<(String, Exit), Failure> {
+fn run(cli: &Cli, style: Style) -> Result<(String, Exit), Failure> {
     let ok = |text| (text, Exit::Ok);
     Ok(match &cli.command {
-        Command::Test(args) => test::run(args, paint)?,
+        Command::Test(args) => test::run(args, style)?,
         Command::List(args) => ok(list::run(args)?),
-        Command::Explain(args) => ok(explain::run(args, paint)?),
+        Command::Explain(args) => ok(explain::run(args, style)?),
         Command::Perft(args) => ok(perft::run(args)?),
-        Command::Bisect(args) => bisect::run(args, paint)?,
+        Command::Bisect(args) => bisect::run(args, style)?,
         Command::Serve(args) => ok(serve::run(args).map(|()| String::new())?),
         Command::Lint(args) => lint::run(args)?,
     })

@@ -124,8 +124,8 @@ fn check_names(suite: &Suite, all: &[Unit], selection: &Selection) -> Result<(),
     Ok(())
 }
 
-/// Up to three names at the smallest distance, if that is small.
-fn similar(name: &str, names: &mut dyn Iterator<Item = String>) -> Vec<String> {
+/// What may have been meant by a name that nobody has: up to three of the names, at the smallest distance, if that is small.
+pub fn similar(name: &str, names: &mut dyn Iterator<Item = String>) -> Vec<String> {
     let mut ranked: Vec<(usize, String)> =
         names.map(|other| (distance(name, &other), other)).collect();
     ranked.sort();

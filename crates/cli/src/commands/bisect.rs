@@ -7,14 +7,14 @@ use crate::commands::stop;
 use crate::commands::subjects::{self, How};
 use crate::exit::Exit;
 use crate::input;
-use crate::paint::Paint;
 use jadoube_harness::bisect::{Bisection, Difference, Search, bisect};
+use jadoube_harness::report::{self, Ink, Style};
 use jadoube_protocol::Variant;
 use std::fmt::Write;
 use std::time::Duration;
 
 /// Looks for the difference, and says what it is.
-pub fn run(args: &args::Bisect, paint: Paint) -> Result<(String, Exit), Failure> {
+pub fn run(args: &args::Bisect, style: Style) -> Result<(String, Exit), Failure> {
     let fen = input::fen_text(&args.fen);
     let _: jadoube_rules::letter::Position =
         input::position(&input::setup(fen, args.rules.variant())?)?;
@@ -40,7 +40,7 @@ pub fn run(args: &args::Bisect, paint: Paint) -> Result<(String, Exit), Failure>
         .map_err(Failure::incomplete)?;
     match found {
         Bisection::Difference(difference) => {
-            Ok((account(&difference, args, paint)?, Exit::Failures))
+            Ok((account(&difference, args, style)?, Exit::Failures))
         }
         Bisection::Same {
             positions,
@@ -69,21 +69,22 @@ pub fn run(args: &args::Bisect, paint: Paint) -> Result<(String, Exit), Failure>
     }
 }
 
-fn account(difference: &Difference, args: &args::Bisect, paint: Paint) -> Result<String, String> {
+fn account(difference: &Difference, args: &args::Bisect, style: Style) -> Result<String, String> {
     let mut text = String::new();
     let path = if difference.path.is_empty() {
         "at the start".to_owned()
     } else {
         format!("after {}", difference.path.join(" "))
     };
-    let _ = writeln!(
-        text,
-        "{}",
-        paint.bold(&format!("reference and {} differ {path}", args.subject))
+    let heading = style.wrap(
+        "",
+        &format!("reference and {} differ {path}", args.subject),
+        2,
     );
+    let _ = writeln!(text, "{}", style.paint(Ink::Strong, &heading));
     if let Some(fen) = &difference.fen {
         let _ = writeln!(text, "{fen}\n");
-        if let Some(board) = jadoube_harness::report::board(fen) {
+        if let Some(board) = report::board(fen) {
             let _ = writeln!(text, "{board}\n");
         }
     }
@@ -110,7 +111,7 @@ fn account(difference: &Difference, args: &args::Bisect, paint: Paint) -> Result
             if let Some(fen) = &difference.fen {
                 let reason =
                     explain::sentence(fen, m.as_str(), args.rules.variant(), Default::default())?;
-                let _ = writeln!(text, "  {reason}");
+                let _ = writeln!(text, "{}", style.wrap("  ", &reason, 2));
             }
         }
     }

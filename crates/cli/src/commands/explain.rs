@@ -2,36 +2,46 @@
 
 use crate::args;
 use crate::input;
-use crate::paint::Paint;
+use jadoube_harness::report::{Ink, Style};
 use jadoube_rules::letter::{self, Explanation};
+use jadoube_rules::san::{Manoeuvre, San};
 use jadoube_rules::uci::{self, Uci};
 use jadoube_rules::{Board, Edition, File, Rank, Reading, Role, Square, Variant, san};
 use std::fmt::Write;
 
 /// The account of a move.
-pub fn run(args: &args::Explain, paint: Paint) -> Result<String, String> {
+pub fn run(args: &args::Explain, style: Style) -> Result<String, String> {
     let setup = input::setup(&args.fen, args.rules.variant())?;
     let position: letter::Position = input::position(&setup)?;
     let (from, to, promotion) = squares(&position, &args.m)?;
     let explanation = letter::explain(&position, from, to, promotion);
     let rule = explanation.rule();
-    let verdict = match explanation {
-        Explanation::Legal(_) => paint.good("legal"),
-        Explanation::Refused(_) => paint.bad("not legal"),
+    let (verdict, ink) = match explanation {
+        Explanation::Legal(_) => ("legal", Ink::Good),
+        Explanation::Refused(_) => ("not legal", Ink::Bad),
     };
-    let mut text = String::new();
-    let _ = writeln!(text, "{} is {verdict}: {explanation}.", args.m);
+    let told = style.wrap("", &format!("{} is {verdict}: {explanation}.", args.m), 2);
     let article = format!(
         "Article {} of the Laws of {}",
         rule.article(args.edition),
         args.edition
     );
+    let summary = style.wrap(
+        "",
+        &format!("{article}: {}. [{}]", rule.summary(), rule.id()),
+        2,
+    );
+    let mut text = String::new();
+    // Painted last, since the marks of colour have no width.
     let _ = writeln!(
         text,
-        "{}: {}. {}\n",
-        paint.bold(&article),
-        rule.summary(),
-        paint.faint(&format!("[{}]", rule.id()))
+        "{}",
+        told.replacen(verdict, &style.paint(ink, verdict), 1)
+    );
+    let _ = writeln!(
+        text,
+        "{}\n",
+        summary.replacen(&article, &style.paint(Ink::Strong, &article), 1)
     );
     text.push_str(&diagram(&position.board(), &[from, to]));
     let _ = writeln!(text, "{} to move", position.turn());
@@ -65,11 +75,29 @@ fn squares(
         Ok(Uci::Null) => Err("0000 is a null move, which no rule of chess allows".to_owned()),
         Err(not_uci) => match san::read_lenient(position, text, san::Notation::Pgn) {
             Ok((m, _)) => Ok((m.from, m.to, m.promotion())),
+            Err(san::SanProblem::Illegal) if let Some(squares) = castling(position, text) => {
+                Ok(squares)
+            }
             Err(not_san) => Err(format!(
                 "{text:?} is no move in UCI notation ({not_uci}), nor a legal one in SAN ({not_san})"
             )),
         },
     }
+}
+
+/// The king's squares of a castling that is not legal but written as one.
+fn castling(position: &letter::Position, text: &str) -> Option<(Square, Square, Option<Role>)> {
+    let written =
+        san::parse(text, san::Notation::Pgn).or_else(|_| san::parse(text, san::Notation::Laws));
+    let Ok(San {
+        manoeuvre: Manoeuvre::Castling(wing),
+        ..
+    }) = written
+    else {
+        return None;
+    };
+    let king = position.board().king(position.turn())?;
+    Some((king, Square::at(wing.king_file(), king.rank()), None))
 }
 
 /// The board with coordinates, White below; the men or dots of the squares in question stand in brackets.

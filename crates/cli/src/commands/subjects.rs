@@ -3,6 +3,7 @@
 use crate::Failure;
 use crate::bundled::{self, BUNDLED};
 use jadoube_adapter_process::{Child, Limits};
+use jadoube_harness::similar;
 use jadoube_protocol::Edition;
 use jadoube_protocol::{Door, InProcess, Subject};
 use std::ffi::OsString;
@@ -69,29 +70,16 @@ pub fn edition(edition: jadoube_rules::Edition) -> Edition {
 }
 
 fn unknown(name: &str) -> String {
-    let near = BUNDLED
-        .iter()
-        .map(|bundled| bundled.name)
-        .min_by_key(|known| distance(known, name));
-    let hint = near
-        .filter(|known| distance(known, name) <= 2)
-        .map_or_else(String::new, |known| format!(" (did you mean {known}?)"));
+    let near = similar(
+        name,
+        &mut BUNDLED.iter().map(|bundled| bundled.name.to_owned()),
+    );
+    let hint = if near.is_empty() {
+        String::new()
+    } else {
+        format!("; did you mean {}?", near.join(" or "))
+    };
     format!(
-        "unknown subject {name:?}{hint}; `jadoube list subjects` lists those that are bundled, `cmd:PROGRAM` runs an adapter"
+        "unknown subject {name:?}{hint} (`jadoube list subjects` lists those that are bundled, `cmd:PROGRAM` runs an adapter)"
     )
-}
-
-/// The number of letters to add, drop or change to get from one word to the other.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.chars().enumerate() {
-            let change = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.chars().count()]
 }

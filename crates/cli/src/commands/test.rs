@@ -6,7 +6,6 @@ use crate::bundled::BUNDLED;
 use crate::commands::subjects::{self, How};
 use crate::commands::{stop, suite};
 use crate::exit::Exit;
-use crate::paint::Paint;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jadoube_harness::record::{self, Record};
 use jadoube_harness::report::{self, Show, Style};
@@ -17,7 +16,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::time::Duration;
 
 /// Runs the suite; the report, and what it comes to.
-pub fn run(args: &args::Test, paint: Paint) -> Result<(String, Exit), Failure> {
+pub fn run(args: &args::Test, style: Style) -> Result<(String, Exit), Failure> {
     let mut suite = suite::open(args.suite.cases.as_deref())?;
     for file in &args.known {
         suite::replace_known(&mut suite, file)?;
@@ -45,7 +44,7 @@ pub fn run(args: &args::Test, paint: Paint) -> Result<(String, Exit), Failure> {
     let records = run.run(stop::flag().flag(), &|_| bar.inc(1));
     bar.finish_and_clear();
     let text = match args.format {
-        Format::Pretty => pretty(&records, args, paint, &names),
+        Format::Pretty => pretty(&records, args, style, &names),
         Format::Json => report::json(&records),
         Format::Records => in_lines(&records)?,
     };
@@ -152,20 +151,13 @@ fn progress_bar(length: usize) -> ProgressBar {
     bar
 }
 
-fn pretty(records: &[Record], args: &args::Test, paint: Paint, names: &[String]) -> String {
+fn pretty(records: &[Record], args: &args::Test, style: Style, names: &[String]) -> String {
     let show = if args.advice {
         Show::AdviceToo
     } else {
         Show::Failures
     };
-    let mut text = report::terminal(
-        records,
-        show,
-        Style {
-            width: paint.width,
-            color: paint.color,
-        },
-    );
+    let mut text = report::terminal(records, show, style);
     if args.suggest_known {
         for list in names
             .iter()

@@ -52,7 +52,7 @@ pub enum Effect {
 /// let answer = letter::explain(&position, "e4".parse().unwrap(), "d3".parse().unwrap(), None);
 /// assert_eq!(
 ///     answer.to_string(),
-///     "the pawn on e4 captures en passant, but with both pawns gone from the fifth rank \
+///     "the pawn on e4 captures en passant, but with both pawns gone from their rank \
 ///      the rook on h4 attacks the king on a4"
 /// );
 /// assert_eq!(answer.rule().id(), "own-king-exposed");

@@ -136,7 +136,7 @@ fn exposure(man: Man, to: Square, how: Exposure, threat: Threat) -> String {
 fn gone(man: Man, victim: Man, threat: Threat) -> String {
     let line: Vec<Square> = between(threat.attacker.square, threat.square).collect();
     match [man, victim].map(|pawn| line.contains(&pawn.square)) {
-        [true, true] => "both pawns gone from the fifth rank".to_string(),
+        [true, true] => "both pawns gone from their rank".to_string(),
         [true, false] => format!("the pawn gone from {}", man.square),
         _ => format!("the pawn gone from {}", victim.square),
     }

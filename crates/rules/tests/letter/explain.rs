@@ -227,7 +227,7 @@ fn refused_for_the_kings_sake() {
                 "8/8/8/8/k2Pp2R/8/8/4K3 b - d3 0 1",
                 "e4d3",
                 "own-king-exposed",
-                "the pawn on e4 captures en passant, but with both pawns gone from the fifth rank the rook on h4 attacks the king on a4",
+                "the pawn on e4 captures en passant, but with both pawns gone from their rank the rook on h4 attacks the king on a4",
             ),
             (
                 "8/8/4k3/8/2pP4/8/B7/4K3 b - d3 0 1",
