@@ -46,6 +46,9 @@ pub struct SubjectRecord {
     pub subject: String,
     /// Its account of itself.
     pub description: Description,
+    /// The version that its list of known failures is for, if it has a list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known_version: Option<String>,
 }
 
 /// A unit and what became of it.
@@ -221,7 +224,7 @@ pub enum Verdict {
     NewFailure,
     /// It is listed, and failed with another answer than the listed one.
     ChangedFailure,
-    /// It is listed, and passed.
+    /// It is listed, and passed or is not answered any more.
     Stale,
     /// A recommendation was not followed.
     Advice,

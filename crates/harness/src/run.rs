@@ -6,7 +6,7 @@ use crate::compare::{expectation_in_words, judge};
 use crate::known::{KnownFailures, verdict};
 use crate::load::Suite;
 use crate::record::{
-    End, FORMAT, LostSubject, Outcome, Record, Start, SubjectRecord, UnitRecord, Verdict,
+    End, FORMAT, Known, LostSubject, Outcome, Record, Start, SubjectRecord, UnitRecord, Verdict,
 };
 use crate::select::{Budget, left_out};
 use crate::unit::Unit;
@@ -84,6 +84,9 @@ impl Run<'_> {
             Record::Subject(SubjectRecord {
                 subject: contestant.subject.clone(),
                 description: contestant.door.description().clone(),
+                known_version: suite
+                    .known_of(&contestant.subject)
+                    .map(|known| known.version.clone()),
             })
         }));
         let done = ask_side_by_side(&plan, &mut subjects);
@@ -158,16 +161,11 @@ fn ask_side_by_side(plan: &Plan, subjects: &mut [Contestant]) -> Vec<Column> {
 /// Asks one subject all that it is to be asked.
 fn ask(plan: &Plan, contestant: &mut Contestant) -> Column {
     let description = contestant.door.description().clone();
-    let known = plan
-        .suite
-        .known
-        .iter()
-        .find(|known| known.subject == contestant.subject);
     let recorder = Recorder {
         plan,
         subject: &contestant.subject,
         description: &description,
-        known,
+        known: plan.suite.known_of(&contestant.subject),
     };
     let mut records: Vec<Option<UnitRecord>> = Vec::new();
     let mut asked: Vec<usize> = Vec::new();
@@ -241,7 +239,7 @@ impl Recorder<'_> {
             self.description,
             &reply,
         );
-        let known = self.known.and_then(|known| known.entry(&unit.name()));
+        let known = self.entry(unit);
         let verdict = verdict(
             judgement.outcome,
             unit.case.level,
@@ -264,14 +262,36 @@ impl Recorder<'_> {
     }
 
     fn left_out(&self, unit: &Unit, outcome: Outcome, reason: String) -> UnitRecord {
+        let known = self.entry(unit);
+        let verdict = if self.edition_was_chosen(unit) {
+            Verdict::Open
+        } else {
+            verdict(outcome, unit.case.level, "", known.as_ref())
+        };
         let record = UnitRecord {
             outcome,
+            verdict,
             detail: reason,
             expected: expectation_in_words(&unit.question, &unit.expected, self.description),
+            known,
             ..self.blank(unit)
         };
         (self.plan.progress)(&record);
         record
+    }
+
+    /// What the list of known failures says of a unit.
+    fn entry(&self, unit: &Unit) -> Option<Known> {
+        self.known.and_then(|known| known.entry(&unit.name()))
+    }
+
+    /// Whether the subject lacks an edition that only the user asks for. That it does not answer then says nothing
+    /// about entries of its list.
+    fn edition_was_chosen(&self, unit: &Unit) -> bool {
+        unit.case.editions.is_empty()
+            && unit
+                .edition
+                .is_some_and(|edition| !self.description.editions.contains(&edition))
     }
 
     fn blank(&self, unit: &Unit) -> UnitRecord {

@@ -25,7 +25,7 @@ pub struct Tally {
     pub new: usize,
     /// Failures that are listed with another answer.
     pub changed: usize,
-    /// Passes that are listed as failures.
+    /// Units that are listed as failures, but pass or are not answered any more.
     pub stale: usize,
     /// Recommendations that were not followed.
     pub advice: usize,

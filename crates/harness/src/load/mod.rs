@@ -44,6 +44,11 @@ impl Suite {
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.id == id)
     }
+
+    /// The known failures of the subject with this name.
+    pub fn known_of(&self, subject: &str) -> Option<&KnownFailures> {
+        self.known.iter().find(|known| known.subject == subject)
+    }
 }
 
 /// Reads the files of a suite, wherever they come from.
@@ -79,6 +84,7 @@ pub fn load_files(files: &[SourceFile], vet: &dyn Vet) -> Result<Suite, Faults> 
     }
     check_ids(&mut readers);
     check_rules(&suite, &mut readers);
+    check_subjects(&suite.known, &mut readers);
     // A case with a fault is missing from the suite, so whoever names it would be accused wrongly.
     if readers.iter().all(|reader| reader.faults.is_empty()) {
         check_known(&suite, &suite.known, &mut readers);
@@ -144,6 +150,22 @@ fn check_rules(suite: &Suite, readers: &mut [Reader]) {
                 case.id
             );
             fault_in(readers, &case.source.file, case.source.place, message);
+        }
+    }
+}
+
+/// A subject has one list: of two, one would be forgotten.
+fn check_subjects(lists: &[KnownFailures], readers: &mut [Reader]) {
+    for (n, list) in lists.iter().enumerate() {
+        if let Some(other) = lists[..n]
+            .iter()
+            .find(|other| other.subject == list.subject)
+        {
+            let message = format!(
+                "the known failures of {} are already listed in {}",
+                list.subject, other.file
+            );
+            fault_in(readers, &list.file, list.place, message);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board::board;
 use super::paint::{Ink, LABELLED, Style};
-use crate::record::{UnitRecord, Verdict};
+use crate::record::{Outcome, UnitRecord, Verdict};
 use crate::tally::Sorted;
 use jadoube_protocol::{Color, Question, Variant};
 
@@ -152,8 +152,12 @@ fn stale(sorted: &Sorted, style: Style) -> Vec<String> {
     entries
         .map(|unit| {
             let place = unit.known.as_ref().map_or("", |known| &known.source);
+            let but = match unit.outcome {
+                Outcome::Unsupported => format!("is not answered any more: {}", unit.detail),
+                _ => "passes".to_owned(),
+            };
             let text = format!(
-                "{place}: {} is listed as a failure of {}, but it passes",
+                "{place}: {} is listed as a failure of {}, but it {but}",
                 unit.unit, unit.subject
             );
             format!("{}\n", style.paint(Ink::Bad, &style.wrap("", &text, 2)))

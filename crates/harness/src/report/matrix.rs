@@ -106,20 +106,20 @@ fn cell(tally: &Tally) -> (String, Ink) {
         0 => String::new(),
         n => format!(" +{n}"),
     };
-    if tally.asked == 0 {
-        return (format!("-{unsupported}"), Ink::Faint);
-    }
     let ink = if tally.red() > 0 {
         Ink::Bad
+    } else if tally.asked == 0 {
+        Ink::Faint
     } else if tally.passed < tally.asked {
         Ink::Noted
     } else {
         Ink::Good
     };
-    (
-        format!("{}/{}{unsupported}", tally.passed, tally.asked),
-        ink,
-    )
+    let passed = match tally.asked {
+        0 => "-".to_owned(),
+        asked => format!("{}/{asked}", tally.passed),
+    };
+    (format!("{passed}{unsupported}"), ink)
 }
 
 /// Columns side by side as far as there is room; at least one in a block.

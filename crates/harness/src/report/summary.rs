@@ -9,7 +9,11 @@ pub fn summary(sorted: &Sorted, style: Style) -> String {
     let mut lines: Vec<String> = sorted
         .subjects
         .iter()
-        .map(|subject| line(subject, &sorted.subject(&subject.subject), style))
+        .flat_map(|subject| {
+            let line = line(subject, &sorted.subject(&subject.subject), style);
+            [Some(line), other_version(subject, style)]
+        })
+        .flatten()
         .collect();
     match sorted.end {
         None => lines.push(style.paint(Ink::Bad, "the records end before the run did")),
@@ -66,6 +70,16 @@ fn line(subject: &SubjectRecord, tally: &Tally, style: Style) -> String {
         parts.join(", ")
     );
     style.paint(ink, &style.wrap("", &text, 2))
+}
+
+/// A list that was made for another version may well be wrong about this one.
+fn other_version(subject: &SubjectRecord, style: Style) -> Option<String> {
+    let listed = subject.known_version.as_ref()?;
+    if *listed == subject.description.version {
+        return None;
+    }
+    let text = format!("the list of known failures is for {listed}");
+    Some(style.paint(Ink::Noted, &style.wrap("  ", &text, 2)))
 }
 
 fn seconds(micros: u64) -> String {

@@ -367,29 +367,102 @@ fn the_table_of_rules_is_checked() {
     );
 }
 
+/// The first lines of the faults of these lists of known failures, beside the cases `a` and `a~flip` and the like.
+fn faults_of_lists(lists: &[(&str, &str)]) -> Vec<String> {
+    let cases = format!("{HEAD}{GOOD}");
+    let mut files = vec![("rules.yaml", RULES), ("a.yaml", &cases)];
+    files.extend_from_slice(lists);
+    let faults = suite_of(&files).err().unwrap_or_default();
+    faults
+        .lines()
+        .filter_map(|line| line.strip_prefix("known-failures/"))
+        .map(str::to_owned)
+        .collect()
+}
+
 #[test]
-fn known_failures_name_cases_of_the_suite() {
-    let known = "subject: chess
-version: \"3.2.0\"
-failures:
-  - case: a~flip
-    got: x
-    reason: y
-  - case: b
-    got: x
-    reason: y
-";
-    let error = suite_of(&[
-        ("rules.yaml", RULES),
-        ("a.yaml", &format!("{HEAD}{GOOD}")),
-        ("known-failures/chess.yaml", known),
-    ])
-    .unwrap_err();
+fn lists_of_known_failures_are_checked() {
+    let rows: [(&str, &[&str]); 12] = [
+        (
+            "  - reason: y\n    link: https://example.org\n    cases:\n      a: x\n      a~flip: \" x\"\n",
+            &[],
+        ),
+        (
+            "  - reason: y\n    cases:\n      a~flip: x\n      b: x\n",
+            &["x.yaml:7:7: expected a case of the suite, found b, which names none"],
+        ),
+        (
+            "  - reason: \" \"\n    cases:\n      a: x\n",
+            &["x.yaml:4:13: expected some words, found an empty text"],
+        ),
+        (
+            "  - cases:\n      a: x\n",
+            &["x.yaml:4:5: missing field `reason` of a reason with its cases"],
+        ),
+        (
+            "  - reason: y\n",
+            &["x.yaml:4:5: missing field `cases` of a reason with its cases"],
+        ),
+        (
+            "  - reason: y\n    cases: {}\n",
+            &["x.yaml:5:12: expected a case that fails for this reason, found none"],
+        ),
+        (
+            "  - reason: y\n    cases: [a]\n",
+            &["x.yaml:5:12: expected a mapping of cases and wrong answers, found a list"],
+        ),
+        (
+            "  - reason: y\n    cases:\n      a: x\n      a: z\n",
+            &["x.yaml:7:7: duplicate mapping key: a"],
+        ),
+        (
+            "  - reason: y\n    cases:\n      a: x\n  - reason: z\n    cases:\n      a: x\n",
+            &["x.yaml:9:7: a is already listed in line 6"],
+        ),
+        (
+            "  - reason: y\n    cases:\n      a: 3\n      a~flip:\n",
+            &[
+                "x.yaml:6:10: expected a text, found the unquoted number 3: put it in quotes",
+                "x.yaml:7:13: expected a text, found nothing",
+            ],
+        ),
+        (
+            "  - case: a\n    got: x\n    reason: y\n",
+            &[
+                "x.yaml:4:5: missing field `cases` of a reason with its cases",
+                "x.yaml:4:5: unknown field `case` of a reason with its cases; expected `reason`, `link` or `cases`",
+                "x.yaml:5:5: unknown field `got` of a reason with its cases; expected `reason`, `link` or `cases`",
+            ],
+        ),
+        (
+            "  - reason: y\n    cases:\n      a: x\nfailure: []\n",
+            &[
+                "x.yaml:7:1: unknown field `failure` of a file of known failures; expected `subject`, `version` or `failures`",
+            ],
+        ),
+    ];
+    let mut wrong = Vec::new();
+    for (groups, expected) in rows {
+        let list = format!("subject: x\nversion: \"1\"\nfailures:\n{groups}");
+        let found = faults_of_lists(&[("known-failures/x.yaml", &list)]);
+        if found != expected {
+            wrong.push(format!("{groups}expected {expected:?}\nfound    {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_subject_has_one_list_of_known_failures() {
+    let list = "subject: x\nversion: \"1\"\nfailures: []\n";
+    let other = list.replace("x", "y");
     assert_eq!(
-        error,
-        "known-failures/chess.yaml:7:5: expected a case of the suite, found b, which names none
- 7 |   - case: b
-   |     ^"
+        faults_of_lists(&[
+            ("known-failures/x.yaml", list),
+            ("known-failures/y.yaml", &other),
+            ("known-failures/z.yaml", list),
+        ]),
+        ["z.yaml:1:10: the known failures of x are already listed in known-failures/x.yaml"]
     );
 }
 

@@ -1,7 +1,7 @@
 //! Runs, with subjects that behave as no subject should.
 
 use super::fakes::*;
-use crate::record::{End, Outcome, Record, Verdict, read, write};
+use crate::record::{End, Known, Outcome, Record, Verdict, read, write};
 use crate::{Budget, Contestant, Run, Selection, select};
 use jadoube_protocol::{Answer, InProcess, Pace, Question, QuestionKind};
 use std::collections::BTreeSet;
@@ -91,16 +91,14 @@ fn known_failures_decide_the_verdict() {
     let known = r#"subject: partial
 version: "1.0"
 failures:
-  - case: pawn-two-steps
-    got: "0 moves"
-    reason: it was so once
-  - case: pawn-two-steps~flip
-    got: "0 moves, without a7a6 a7a5"
-    reason: knows White only
+  - reason: it was so once
+    cases:
+      pawn-two-steps: "0 moves"
+  - reason: knows White only
     link: https://example.org/1
-  - case: pawn-two-steps~flip-mirror
-    got: "1 move"
-    reason: knows White only
+    cases:
+      pawn-two-steps~flip: "0 moves, without a7a6 a7a5"
+      pawn-two-steps~flip-mirror: "1 move"
 "#;
     let suite = suite(&[("a.yaml", CASES), ("known-failures/partial.yaml", known)]);
     let records = run(
@@ -137,7 +135,15 @@ failures:
         .known
         .clone()
         .expect("it is listed");
-    assert_eq!(entry.source, "known-failures/partial.yaml:7");
+    assert_eq!(entry.source, "known-failures/partial.yaml:10");
+    let listed_for = |record: &Record| match record {
+        Record::Subject(record) => Some(record.known_version.clone()),
+        _ => None,
+    };
+    assert_eq!(
+        records.iter().filter_map(listed_for).collect::<Vec<_>>(),
+        [Some("1.0".to_owned()), None]
+    );
 
     let green = crate::known::list_for(&records, "partial").expect("it fails something");
     assert_eq!(
@@ -145,13 +151,11 @@ failures:
         r#"subject: "partial"
 version: "1.0"
 failures:
-  - case: pawn-two-steps~flip
-    got: "0 moves, without a7a6 a7a5"
-    reason: "knows White only"
+  - reason: "knows White only"
     link: "https://example.org/1"
-  - case: pawn-two-steps~flip-mirror
-    got: "0 moves, without h7h6 h7h5"
-    reason: "knows White only"
+    cases:
+      pawn-two-steps~flip: "0 moves, without a7a6 a7a5"
+      pawn-two-steps~flip-mirror: "0 moves, without h7h6 h7h5"
 "#
     );
     let suite = super::fakes::suite(&[("a.yaml", CASES), ("known-failures/partial.yaml", &green)]);
@@ -168,12 +172,180 @@ failures:
 }
 
 #[test]
+fn a_suggested_list_has_each_reason_once() {
+    let known = r#"subject: wrong
+version: "0.9"
+failures:
+  - reason: not looked at closely
+    cases:
+      pawn-two-steps~mirror: "5 moves"
+"#;
+    let suite = suite(&[("a.yaml", CASES), ("known-failures/wrong.yaml", known)]);
+    let run = Run {
+        suite: &suite,
+        units: select(&suite, &Selection::default()).unwrap(),
+        subjects: vec![contestant("wrong", wrong)],
+        budget: Budget::default(),
+        skip: BTreeSet::from(["pawn-two-steps~mirror".to_owned()]),
+        edition: Default::default(),
+    };
+    let records = run.run(&AtomicBool::new(false), &|_| {});
+    assert_eq!(
+        crate::known::list_for(&records, "wrong").expect("it fails something"),
+        r#"subject: "wrong"
+version: "1.0"
+failures:
+  - reason: "not explained yet"
+    cases:
+      pawn-two-steps: "1 move, without a2a3 a2a4, with h2h3"
+      pawn-two-steps~flip: "1 move, without a7a6 a7a5, with h2h3"
+      pawn-two-steps~flip-mirror: "1 move, without h7h6 h7h5, with h2h3"
+  - reason: "not looked at closely"
+    cases:
+      pawn-two-steps~mirror: "5 moves"
+"#,
+        "what was skipped stays as it was listed"
+    );
+}
+
+fn cannot(_: &Question) -> Answer {
+    Answer::Unsupported("no longer".to_owned())
+}
+
+/// A listed unit without an answer is stale if the subject has stopped answering, and not judged otherwise.
+#[test]
+fn listed_units_without_an_answer_are_stale_if_the_subject_has_none() {
+    let cases = format!(
+        "{CASES}    transforms: none\n{}",
+        r#"  - id: always
+    claim: c
+    ask: line
+    fen: "8/8/8/8/8/8/P7/8 w - - 0 1"
+    expect: {at: {"0": {check: false}}}
+    evidence: by hand
+    transforms: none
+  - id: old
+    claim: c
+    ask: line
+    fen: "8/8/8/8/8/8/P7/8 w - - 0 1"
+    edition: "2014"
+    expect: {at: {"0": {check: false}}}
+    evidence: by hand
+    transforms: none
+  - id: count
+    claim: c
+    rules: [perft]
+    authority: convention
+    ask: perft
+    fen: "8/8/8/8/8/8/P7/8 w - - 0 1"
+    depth: 9
+    expect: {nodes: "200001"}
+    evidence: by hand
+    transforms: none
+"#
+    );
+    let known = r#"subject: x
+version: "1.0"
+failures:
+  - reason: r
+    cases:
+      pawn-two-steps: "0 moves"
+      always: "check"
+      old: "check"
+      count: "3 nodes"
+"#;
+    type Row = (String, Outcome, Verdict);
+    let suite = suite(&[("a.yaml", &cases), ("known-failures/x.yaml", known)]);
+    let modern = || {
+        let mut modern = description();
+        modern.editions.retain(|edition| edition.as_str() == "2023");
+        modern
+    };
+    let verdicts = |answer, edition, skip: &[&str]| -> Vec<Row> {
+        let selection = Selection {
+            edition,
+            ..Selection::default()
+        };
+        let run = Run {
+            suite: &suite,
+            units: select(&suite, &selection).unwrap(),
+            subjects: vec![described("x", modern(), answer)],
+            budget: Budget::default(),
+            skip: skip.iter().map(|name| (*name).to_owned()).collect(),
+            edition: Default::default(),
+        };
+        let records = run.run(&AtomicBool::new(false), &|_| {});
+        let came_to = came_to(&records).into_iter();
+        came_to
+            .map(|(unit, outcome, verdict, _)| (unit, outcome, verdict))
+            .collect()
+    };
+    use jadoube_protocol::Edition::Laws2014;
+    let row = |unit: &str, outcome, verdict| -> Row { (unit.to_owned(), outcome, verdict) };
+    let stale = |unit| row(unit, Outcome::Unsupported, Verdict::Stale);
+    let rows: [(&str, Vec<Row>, Vec<Row>); 3] = [
+        (
+            "refused by its answers, or not claimed by its description",
+            verdicts(cannot, None, &[]),
+            vec![
+                stale("pawn-two-steps"),
+                stale("always"),
+                stale("old"),
+                row("count", Outcome::NotRun, Verdict::Open),
+            ],
+        ),
+        (
+            "left out by the user",
+            verdicts(cannot, None, &["pawn-two-steps", "old"]),
+            vec![
+                row("pawn-two-steps", Outcome::Skipped, Verdict::Open),
+                stale("always"),
+                row("old", Outcome::Skipped, Verdict::Open),
+                row("count", Outcome::NotRun, Verdict::Open),
+            ],
+        ),
+        (
+            "in an edition that only the user wants",
+            verdicts(cannot, Some(Laws2014), &[]),
+            vec![
+                stale("pawn-two-steps"),
+                row("always", Outcome::Unsupported, Verdict::Open),
+                stale("old"),
+                row("count", Outcome::NotRun, Verdict::Open),
+            ],
+        ),
+    ];
+    let mut wrong = Vec::new();
+    for (what, found, expected) in rows {
+        if found != expected {
+            wrong.push(format!("{what}: expected {expected:?}, found {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_listed_unit_that_is_undecided_is_not_judged() {
+    let known = Known {
+        got: "yes".to_owned(),
+        reason: "r".to_owned(),
+        link: None,
+        source: "known-failures/x.yaml:6".to_owned(),
+    };
+    let level = crate::case::Level::default();
+    assert_eq!(
+        crate::known::verdict(Outcome::Undecided, level, "undecided", Some(&known)),
+        Verdict::Open
+    );
+}
+
+#[test]
 fn a_list_that_names_a_transform_without_use_is_refused() {
     let cases = CASES.replace(
         "evidence: by hand",
         "evidence: by hand\n    transforms: none",
     );
-    let known = "subject: x\nversion: \"1\"\nfailures:\n  - case: pawn-two-steps~flip\n    got: x\n    reason: y\n";
+    let known = "subject: x\nversion: \"1\"\nfailures:\n  - reason: y\n    cases:\n      pawn-two-steps~flip: x\n";
     let files = super::load::files(&[
         ("rules.yaml", RULES),
         ("a.yaml", &cases),
@@ -184,7 +356,7 @@ fn a_list_that_names_a_transform_without_use_is_refused() {
         .to_string();
     assert!(
         error.starts_with(
-            "known-failures/x.yaml:4:5: expected a case of the suite, found pawn-two-steps~flip, which names none"
+            "known-failures/x.yaml:6:7: expected a case of the suite, found pawn-two-steps~flip, which names none"
         ),
         "{error}"
     );
