@@ -203,7 +203,7 @@ pub struct PerftExpectation {
 /// A FEN that may be written in several ways.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenSpec {
-    /// The FEN, as everybody writes it or but for the fields below.
+    /// The FEN, as everybody writes it or but for the fields below; without the counters, if they do not matter.
     pub fen: String,
     /// The en-passant field in each way of writing it.
     pub en_passant: Option<EnPassantSpec>,

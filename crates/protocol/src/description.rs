@@ -65,6 +65,8 @@ pub enum CastlingField {
     Shredder,
     /// `KQkq` in standard chess, the rook's file in Chess960.
     ShredderIn960,
+    /// `KQkq` if every right is of a rook on the a- or h-file, otherwise the file of every rook; reads both.
+    ShredderOffCorners,
 }
 
 /// How fast an implementation is, so that a suite does not ask for a day's work.

@@ -45,7 +45,7 @@ impl Subject for Esca {
             editions: vec![Edition::Laws2017, Edition::Laws2018, Edition::Laws2023],
             dialect: Dialect {
                 en_passant: EnPassantField::Always,
-                castling: CastlingField::ShredderIn960,
+                castling: CastlingField::ShredderOffCorners,
                 fen_fields: 6,
                 endings: vec![
                     Ending::Checkmate,

@@ -11,13 +11,15 @@ use std::borrow::Cow;
 pub fn fen(context: Context, spec: &FenSpec) -> String {
     let dialect = &context.subject.dialect;
     let mut fields: Vec<String> = spec.fen.split(' ').map(str::to_owned).collect();
-    let shredder = writes_files(context.subject, context.variant);
     if let [placement, _, castling, en_passant, ..] = fields.as_mut_slice() {
-        match (&spec.castling, shredder) {
-            (Some(ways), false) => castling.clone_from(&ways.x_fen),
-            (Some(ways), true) => castling.clone_from(&ways.shredder),
-            (None, false) => {}
-            (None, true) => *castling = by_file(placement, castling),
+        let files = spec.castling.as_ref().map_or_else(
+            || by_file(placement, castling),
+            |ways| ways.shredder.clone(),
+        );
+        if writes_files(context.subject, context.variant, &files) {
+            *castling = files;
+        } else if let Some(ways) = &spec.castling {
+            castling.clone_from(&ways.x_fen);
         }
         if let Some(ways) = &spec.en_passant {
             en_passant.clone_from(match dialect.en_passant {
@@ -33,16 +35,29 @@ pub fn fen(context: Context, spec: &FenSpec) -> String {
 
 /// Whether a text is the FEN that this subject should write.
 pub fn same_fen(context: Context, spec: &FenSpec, text: &str) -> bool {
-    let fields = usize::from(context.subject.dialect.fen_fields);
-    let written: Vec<&str> = text.split(' ').take(fields.max(1)).collect();
-    fen(context, spec) == written.join(" ")
+    let expected = fen(context, spec);
+    let fields = expected.split(' ').count();
+    let written: Vec<&str> = text.split(' ').take(fields).collect();
+    expected == written.join(" ")
 }
 
-fn writes_files(subject: &Description, variant: Variant) -> bool {
+/// Whether a subject writes rights as the files of rooks, where they would be these.
+fn writes_files(subject: &Description, variant: Variant, files: &str) -> bool {
     match subject.dialect.castling {
         CastlingField::XFen => false,
         CastlingField::Shredder => true,
         CastlingField::ShredderIn960 => variant == Variant::Chess960,
+        CastlingField::ShredderOffCorners => {
+            files != "-" && !files.chars().all(|file| "AHah".contains(file))
+        }
+    }
+}
+
+/// Whether a subject knows rights in Chess960 by the files of rooks and by nothing else.
+fn reads_files_only(subject: &Description) -> bool {
+    match subject.dialect.castling {
+        CastlingField::XFen | CastlingField::ShredderOffCorners => false,
+        CastlingField::Shredder | CastlingField::ShredderIn960 => true,
     }
 }
 
@@ -51,10 +66,7 @@ fn writes_files(subject: &Description, variant: Variant) -> bool {
 pub fn asked<'u, 's>(unit: &'u Unit<'s>, subject: &Description) -> Cow<'u, Unit<'s>> {
     let about_text = matches!(unit.case.authority, Authority::Fen | Authority::Convention)
         && !matches!(unit.question, Question::Perft { .. });
-    if about_text
-        || unit.question.variant() != Variant::Chess960
-        || !writes_files(subject, Variant::Chess960)
-    {
+    if about_text || unit.question.variant() != Variant::Chess960 || !reads_files_only(subject) {
         return Cow::Borrowed(unit);
     }
     let mut question = unit.question.clone();
@@ -86,7 +98,7 @@ pub fn needs_x_fen(unit: &Unit, subject: &Description) -> bool {
     };
     let rights = text.split(' ').nth(2).unwrap_or("");
     unit.question.variant() == Variant::Chess960
-        && writes_files(subject, Variant::Chess960)
+        && reads_files_only(subject)
         && rights.contains(['K', 'Q', 'k', 'q'])
 }
 

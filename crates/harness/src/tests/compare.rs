@@ -406,6 +406,9 @@ fn fens_by_dialect() {
     let pseudo = with(&|d| d.dialect.en_passant = EnPassantField::PseudoLegal);
     let shredder = with(&|d| d.dialect.castling = CastlingField::Shredder);
     let in_960 = with(&|d| d.dialect.castling = CastlingField::ShredderIn960);
+    let off_corners = with(&|d| d.dialect.castling = CastlingField::ShredderOffCorners);
+    let without_counters =
+        r#"ask: read_fen|text: "x"|expect: {fen: "r3k2r/8/8/8/4P3/8/8/R3K2R b KQkq -"}"#;
     let four = with(&|d| d.dialect.fen_fields = 4);
     let rows = [
         (&legal, spec, fen("KQkq - 0 1"), true),
@@ -416,6 +419,23 @@ fn fens_by_dialect() {
         (&shredder, plain, fen("HAha - 0 1"), true),
         (&shredder, plain, fen("KQkq - 0 1"), false),
         (&in_960, plain, fen("KQkq - 0 1"), true),
+        (&off_corners, plain, fen("KQkq - 0 1"), true),
+        (&off_corners, plain, fen("HAha - 0 1"), false),
+        (&legal, without_counters, fen("KQkq - 7 9"), true),
+        (&legal, without_counters, fen("KQkq -"), true),
+        (&legal, without_counters, fen("KQkq e3 0 1"), false),
+        (
+            &off_corners,
+            castling,
+            r#"{"value":{"fen":"8/8/8/8/8/8/8/8 w G - 0 1"}}"#.to_owned(),
+            true,
+        ),
+        (
+            &off_corners,
+            castling,
+            r#"{"value":{"fen":"8/8/8/8/8/8/8/8 w K - 0 1"}}"#.to_owned(),
+            false,
+        ),
         (&four, plain, fen("KQkq -"), true),
         (&four, plain, fen("KQkq - 7 9"), true),
         (&four, plain, fen("KQ -"), false),

@@ -223,8 +223,8 @@ fn expectations_fit_their_questions() {
             "expected at least one claim, found an empty list",
         ),
         (
-            r#"ask: line|expect: {at: {last: {fen: "8/8 w - -"}}}"#,
-            "expected a FEN with six fields, found 4",
+            r#"ask: line|expect: {at: {last: {fen: "8/8 w - - 0"}}}"#,
+            "expected a FEN with four fields or six, found 5",
         ),
         (
             r#"ask: line|expect: {at: {last: {fen: {fen: "8 w - - 0 1", en_passant: {always: "-"}}}}}"#,

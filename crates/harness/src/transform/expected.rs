@@ -81,11 +81,11 @@ fn by_move<T: Clone>(edit: Edit, map: &BTreeMap<MoveText, T>) -> Option<BTreeMap
         .collect()
 }
 
-/// The image of a FEN whose move number is corrected by so much.
+/// The image of a FEN whose move number, if it has one, is corrected by so much.
 fn fen_spec(edit: Edit, spec: &FenSpec, correction: i64) -> Option<FenSpec> {
     let fen = edit.fen(&spec.fen)?;
     let fen = match fen.rsplit_once(' ') {
-        Some((before, number)) if correction != 0 => {
+        Some((before, number)) if correction != 0 && fen.split(' ').count() == 6 => {
             format!("{before} {}", corrected(number.parse().ok()?, correction)?)
         }
         _ => fen,
@@ -241,6 +241,16 @@ mod tests {
             Some(black.clone())
         );
         assert_eq!(Transform::Flip.apply(&black.0, &black.1), Some(white));
+    }
+
+    #[test]
+    fn fens_without_counters_stay_without() {
+        let expected = fen_spec(
+            Transform::Flip.edit(),
+            &spec("4k3/8/8/8/8/8/4K3/8 b - -"),
+            1,
+        );
+        assert_eq!(expected, Some(spec("8/4k3/8/8/8/8/8/4K3 w - -")));
     }
 
     #[test]

@@ -75,8 +75,8 @@ fn ways<const N: usize>(
 fn expected_fen(reader: &mut Reader, node: &Node, variant: Variant) -> Option<String> {
     let text = reader.text(node)?;
     let fields = text.split(' ').count();
-    if fields != 6 {
-        let message = format!("expected a FEN with six fields, found {fields}");
+    if fields != 4 && fields != 6 {
+        let message = format!("expected a FEN with four fields or six, found {fields}");
         reader.fault(node.place, message);
         return None;
     }
