@@ -238,6 +238,8 @@ fn count(game: &Game, depth: u8) -> Result<u64, Refusal> {
 
 fn count_after(game: &Game, m: MoveText, depth: u8) -> Result<u64, Refusal> {
     let mut child = game.clone();
+    // A count goes on where a game is over, but the library plays no further in a game that it has ended.
+    child.status = GameStatus::InProgress;
     play(&mut child, m.as_str())?;
     count(&child, depth)
 }
