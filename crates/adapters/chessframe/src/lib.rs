@@ -1,12 +1,15 @@
 //! The library chessframe as a subject.
 //!
 //! It lists pseudo-legal moves and refuses the illegal ones when they are made; the legal moves are those
-//! that it makes. It has no way to refuse a FEN but to panic.
+//! that it makes. It has no way to refuse a FEN but to panic. Where nobody may castle it writes an empty
+//! castling field; `read_fen` answers what it writes, but a line tells its positions field by field, since
+//! moves are not wrong because of how the position after them is written.
 
 #![forbid(unsafe_code)]
 
 use chessframe::bitboard::EMPTY;
 use chessframe::board::Board;
+use chessframe::castling_rights::CastlingRights;
 use chessframe::chess_move::ChessMove;
 use chessframe::error::Error;
 use chessframe::game::{Event, Game};
@@ -147,12 +150,28 @@ fn ply(game: &Game) -> Ply {
         _ => None,
     };
     Ply {
-        fen: Some(game.board().to_fen()),
+        fen: Some(position(game.board())),
         check: Some(game.board().in_check()),
         ending,
         halfmoves: u32::try_from(game.half_moves()).ok(),
         ..Ply::default()
     }
+}
+
+/// The four fields of a FEN that chessframe keeps, each read off the board.
+fn position(board: &Board) -> String {
+    let text = board.to_fen();
+    let mut fields = text.split(' ');
+    let placement = fields.next().unwrap_or_default();
+    let turn = fields.next().unwrap_or_default();
+    let castling = if board.castling_rights == CastlingRights::new() {
+        "-".to_owned()
+    } else {
+        board.castling_rights.to_fen()
+    };
+    let passed = board.en_passant_square();
+    let en_passant = passed.map_or_else(|| "-".to_owned(), |square| square.to_string());
+    format!("{placement} {turn} {castling} {en_passant}")
 }
 
 fn perft(fen: &str, depth: u8, divide: bool) -> Result<Value, Refusal> {
