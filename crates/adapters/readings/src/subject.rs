@@ -7,7 +7,9 @@ use jadoube_protocol::{
     Refusal, RefusalKind, Subject, Value, Variant,
 };
 use jadoube_rules::uci::{self, CastlingMoves, UciProblem};
-use jadoube_rules::{Move, Reading, cannot_mate, ending_on_board, fast, fen, letter, perft, san};
+use jadoube_rules::{
+    Move, Reading, cannot_mate, ending_on_board, fast, fen, helpmate, letter, perft, san,
+};
 use std::marker::PhantomData;
 
 /// One of our readings as a subject.
@@ -175,27 +177,41 @@ fn count<P: Reading>(position: &P, depth: u8, divide: bool) -> Perft {
     }
 }
 
-/// What the board and the material prove; whether mate is possible otherwise depends on more than the material.
+/// How far to look for a mate where the material leaves it open.
+const PLIES: u8 = 2;
+
+/// What the material or a short line proves; whether mate is possible otherwise is left undecided.
 fn can_mate<P: Reading>(position: &P, color: Color) -> Mate {
-    match ending_on_board(position).map(|ending| ending.winner) {
-        Some(Some(winner)) if winner == side(color) => Mate::Yes(Vec::new()),
-        Some(_) => Mate::No,
-        None if cannot_mate(&position.board(), side(color)).is_some() => Mate::No,
+    let variant = position.setup().variant;
+    let over = ending_on_board(position).is_some_and(|ending| ending.winner != Some(side(color)));
+    if over || cannot_mate(&position.board(), side(color)).is_some() {
+        return Mate::No;
+    }
+    match helpmate(position, side(color), PLIES) {
+        Some(line) => Mate::Yes(line.into_iter().map(|m| text(m, variant)).collect()),
         None => Mate::Undecided,
     }
 }
 
 /// A game that is over on the board stays so when a flag falls (6.9).
 fn flag_fall<P: Reading>(position: &P, color: Color) -> Answer {
+    let (opponent, wins) = match color {
+        Color::White => (Color::Black, Outcome::BlackWins),
+        Color::Black => (Color::White, Outcome::WhiteWins),
+    };
     let result = match ending_on_board(position).map(|ending| ending.winner) {
         Some(None) => Outcome::Draw,
         Some(Some(jadoube_rules::Color::White)) => Outcome::WhiteWins,
         Some(Some(jadoube_rules::Color::Black)) => Outcome::BlackWins,
-        None if cannot_mate(&position.board(), side(color).other()).is_some() => Outcome::Draw,
-        None => {
-            let why = "the material does not prove that the opponent cannot mate";
-            return Answer::Unsupported(why.to_owned());
-        }
+        None => match can_mate(position, opponent) {
+            Mate::Yes(_) => wins,
+            Mate::No => Outcome::Draw,
+            Mate::Undecided => {
+                let why =
+                    "neither the material nor a short line shows whether the opponent can mate";
+                return Answer::Unsupported(why.to_owned());
+            }
+        },
     };
     Answer::Value(Value::Result(result))
 }
