@@ -42,9 +42,7 @@ impl Subject for Fenex {
             dialect: Dialect {
                 en_passant: EnPassantField::Always,
                 castling: CastlingField::XFen,
-                // It repeats the counters that it has read and never counts; `halfmoves` and `fullmoves` of
-                // a line show that.
-                fen_fields: 4,
+                fen_fields: 6,
                 endings: vec![Ending::Checkmate, Ending::Stalemate],
             },
             pace: Pace::Slow,
