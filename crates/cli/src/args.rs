@@ -74,8 +74,9 @@ pub struct Test {
     /// A file of known failures, for the subject that it names.
     #[arg(long, value_name = "FILE")]
     pub known: Vec<PathBuf>,
-    /// Print the known-failures entries that would make this run green.
-    #[arg(long)]
+    /// Print the file of known failures that would make this run green, for one subject; the report goes to standard
+    /// error.
+    #[arg(long, conflicts_with = "format")]
     pub suggest_known: bool,
     /// Show the recommendations that were not followed in full, too.
     #[arg(long)]
@@ -142,7 +143,7 @@ impl Rules {
 pub struct Explain {
     /// The position.
     pub fen: String,
-    /// The move, in UCI notation (`e2e4`, `e7e8q`, `e1g1`) or in SAN (`Nf3`).
+    /// The move, legal or not, in UCI notation (`e2e4`, `e7e8q`, `e1g1`) or in SAN (`Nf3`, `O-O`).
     #[arg(value_name = "MOVE")]
     pub m: String,
     /// The edition whose articles are named.
@@ -159,6 +160,7 @@ pub struct Perft {
     /// The position; `start` is the initial position.
     pub fen: String,
     /// The length of the sequences in plies.
+    #[arg(value_parser = depth)]
     pub depth: u8,
     /// Count for each first move apart.
     #[arg(long)]
@@ -177,6 +179,7 @@ pub struct Bisect {
     /// The position; `start` is the initial position.
     pub fen: String,
     /// How many plies deep to look.
+    #[arg(value_parser = depth)]
     pub depth: u8,
     #[command(flatten)]
     pub rules: Rules,
@@ -196,6 +199,11 @@ pub struct Serve {
 
 fn edition(text: &str) -> Result<Edition, String> {
     text.parse().map_err(|error| format!("{error}"))
+}
+
+fn depth(text: &str) -> Result<u8, String> {
+    text.parse()
+        .map_err(|_| format!("expected a number of plies, 0 to {}", u8::MAX))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -19,7 +19,10 @@ pub fn setup(argument: &str, variant: Variant) -> Result<Setup, String> {
     let text = fen_text(argument);
     fen::parse_lenient(text, variant)
         .map(|(setup, _)| setup)
-        .map_err(|error| pointed("the FEN makes no sense", text, error.at, &error.to_string()))
+        .map_err(|error| {
+            let problem = format!("{}: {}", error.field, error.problem);
+            pointed("the FEN makes no sense", text, error.at, &problem)
+        })
 }
 
 /// A position to play from.

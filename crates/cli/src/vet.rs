@@ -20,7 +20,7 @@ impl Vet for Rules {
             // What a case expects may be written in any dialect, so that it is read leniently.
             Purpose::Expected => fen::parse_lenient(text, variant).map(|(setup, _)| setup),
         }
-        .map_err(|error| fault(error.at, error.to_string()))?;
+        .map_err(|error| fault(error.at, format!("{}: {}", error.field, error.problem)))?;
         match letter::Position::accept(&setup) {
             Ok(_) => Ok(()),
             Err(rejection) => Err(fault(
@@ -35,8 +35,14 @@ impl Vet for Rules {
             Ok(_) => Ok(()),
             Err(error) => Err(TextFault {
                 at: error.at,
-                message: error.to_string(),
+                message: without_offset(error.at, &error.to_string()),
             }),
         }
     }
+}
+
+/// An error whose place is told otherwise.
+fn without_offset(at: usize, error: &str) -> String {
+    let offset = format!("offset {at}: ");
+    error.strip_prefix(&offset).unwrap_or(error).to_owned()
 }

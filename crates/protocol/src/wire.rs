@@ -16,6 +16,7 @@ use crate::door::ask_catching;
 use crate::{Answer, Description, Question, Subject};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
@@ -124,12 +125,21 @@ impl std::error::Error for BadLine {}
 pub fn read<T: DeserializeOwned>(line: &str) -> Result<T, BadLine> {
     serde_json::from_str(line).or_else(|error| {
         if !line.contains("\"x_") {
-            return Err(BadLine(error.to_string()));
+            return Err(bad(&error));
         }
         let mut value: serde_json::Value =
-            serde_json::from_str(line).map_err(|error| BadLine(error.to_string()))?;
+            serde_json::from_str(line).map_err(|error| bad(&error))?;
         strip_extensions(&mut value);
-        serde_json::from_value(value).map_err(|error| BadLine(error.to_string()))
+        serde_json::from_value(value).map_err(|error| bad(&error))
+    })
+}
+
+/// A message is one line, so that its number says nothing.
+fn bad(error: &serde_json::Error) -> BadLine {
+    let text = error.to_string().replace(" at line 1 column", " at column");
+    BadLine(match error.classify() {
+        Category::Syntax | Category::Eof => format!("not JSON, {text}"),
+        Category::Data | Category::Io => text,
     })
 }
 

@@ -4,7 +4,7 @@ use crate::args::{self, What};
 use crate::bundled::BUNDLED;
 use crate::commands::suite;
 use jadoube_harness::case::Level;
-use jadoube_protocol::{Description, Edition};
+use jadoube_protocol::{Description, Edition, QuestionKind};
 use std::fmt::Write;
 
 /// The list.
@@ -26,20 +26,31 @@ fn subjects() -> String {
             variants,
             ..
         } = (bundled.make)().describe();
-        let questions: Vec<&str> = questions.iter().map(|kind| kind.as_str()).collect();
-        let more = if variants.len() > 1 {
-            " (also Chess960)"
-        } else {
-            ""
-        };
+        let more = if variants.len() > 1 { ", Chess960" } else { "" };
         let _ = writeln!(
             text,
             "{:<11} {version:<7} {license:<17} {}{more}",
             bundled.name,
-            questions.join(" ")
+            kinds(&questions)
         );
     }
     text
+}
+
+/// The questions that a subject answers or, if these are fewer, those that it does not.
+fn kinds(answered: &[QuestionKind]) -> String {
+    let (yes, no): (Vec<QuestionKind>, Vec<QuestionKind>) = QuestionKind::ALL
+        .into_iter()
+        .partition(|kind| answered.contains(kind));
+    let words = |kinds: &[QuestionKind]| {
+        let words: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
+        words.join(" ")
+    };
+    match (yes.len(), no.len()) {
+        (_, 0) => "all questions".to_owned(),
+        (answers, lacks) if lacks < answers => format!("all but {}", words(&no)),
+        _ => words(&yes),
+    }
 }
 
 fn rules(args: &args::List) -> Result<String, String> {

@@ -4,6 +4,7 @@ pub mod bisect;
 pub mod explain;
 pub mod lint;
 pub mod list;
+pub mod meant;
 pub mod perft;
 pub mod serve;
 pub mod stop;

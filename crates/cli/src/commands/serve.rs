@@ -15,7 +15,10 @@ pub fn run(args: &args::Serve) -> Result<(), String> {
         .map_err(|error| format!("standard output cannot be set apart: {error}"))?;
     let input = BufReader::with_capacity(1 << 16, stdin().lock());
     let output = BufWriter::with_capacity(1 << 16, answers);
-    wire::serve(&mut *subject, input, output).map_err(|error| error.to_string())
+    wire::serve(&mut *subject, input, output).map_err(|error| match error.kind() {
+        io::ErrorKind::InvalidData => format!("the input is no message of the protocol: {error}"),
+        _ => error.to_string(),
+    })
 }
 
 /// Standard output for answers alone: some libraries print what they are doing, and that goes to standard error

@@ -27,6 +27,7 @@ pub fn bundled(name: &str) -> Result<Box<dyn Subject + Send>, String> {
 
 /// Opens the door to a subject.
 pub fn open(name: &str, how: How) -> Result<Box<dyn Door + Send>, Failure> {
+    is_known(name)?;
     let program: Vec<OsString> = match name.strip_prefix("cmd:") {
         Some(command) => command.split_whitespace().map(OsString::from).collect(),
         None => {
@@ -52,10 +53,12 @@ pub fn open(name: &str, how: How) -> Result<Box<dyn Door + Send>, Failure> {
 
 /// Whether a name can be meant at all.
 pub fn is_known(name: &str) -> Result<(), String> {
-    if name.starts_with("cmd:") || bundled::find(name).is_some() {
-        Ok(())
-    } else {
-        Err(unknown(name))
+    match name.strip_prefix("cmd:") {
+        Some(command) if command.trim().is_empty() => {
+            Err("expected a program after cmd:, as in \"cmd:python3 adapter.py\"".to_owned())
+        }
+        None if bundled::find(name).is_none() => Err(unknown(name)),
+        _ => Ok(()),
     }
 }
 
@@ -80,6 +83,6 @@ fn unknown(name: &str) -> String {
         format!("; did you mean {}?", near.join(" or "))
     };
     format!(
-        "unknown subject {name:?}{hint} (`jadoube list subjects` lists those that are bundled, `cmd:PROGRAM` runs an adapter)"
+        "unknown subject \"{name}\"{hint} (`jadoube list subjects` lists those that are bundled, `cmd:PROGRAM` runs an adapter)"
     )
 }

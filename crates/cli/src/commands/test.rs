@@ -10,9 +10,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jadoube_harness::record::{self, Record};
 use jadoube_harness::report::{self, Show, Style};
 use jadoube_harness::tally::Sorted;
-use jadoube_harness::{Budget, Contestant, Run, Selection, Suite, Transform, Unit, known, select};
+use jadoube_harness::{
+    Budget, Contestant, Run, Selection, Suite, Transform, Unit, known, select, similar,
+};
 use jadoube_protocol::Edition;
 use std::collections::{BTreeSet, HashSet};
+use std::io::{IsTerminal, stderr};
 use std::time::Duration;
 
 /// Runs the suite; the report, and what it comes to.
@@ -23,6 +26,11 @@ pub fn run(args: &args::Test, style: Style) -> Result<(String, Exit), Failure> {
     }
     let units = wanted(&suite, args)?;
     let names = names(&args.subjects)?;
+    if args.suggest_known && names.len() != 1 {
+        return Err("--suggest-known writes the file of one subject: name it"
+            .to_owned()
+            .into());
+    }
     let subjects = open_all(&names, args)?;
     if args.in_process {
         // A panic of a subject is in its record; what it would print is no message for the user.
@@ -44,7 +52,12 @@ pub fn run(args: &args::Test, style: Style) -> Result<(String, Exit), Failure> {
     let records = run.run(stop::flag().flag(), &|_| bar.inc(1));
     bar.finish_and_clear();
     let text = match args.format {
-        Format::Pretty => pretty(&records, args, style, &names),
+        Format::Pretty if args.suggest_known => {
+            eprint!("{}", pretty(&records, args, for_stderr(style)));
+            let lists = names.iter().map(|name| known::list_for(&records, name));
+            lists.flatten().collect()
+        }
+        Format::Pretty => pretty(&records, args, style),
         Format::Json => report::json(&records),
         Format::Records => in_lines(&records)?,
     };
@@ -76,36 +89,55 @@ fn wanted<'s>(suite: &'s Suite, args: &args::Test) -> Result<Vec<Unit<'s>>, Stri
     }
 }
 
-/// What a name means: a rule, a topic, or else a case.
+/// What a name means: a rule, a topic, a case, or several of these.
 fn meant<'s>(
     suite: &'s Suite,
     name: &str,
     edition: Option<Edition>,
 ) -> Result<Vec<Unit<'s>>, String> {
     let list = || vec![name.to_owned()];
-    let by_rule = Selection {
-        rules: list(),
+    let nothing = || Selection {
         edition,
         ..Selection::default()
     };
-    let by_topic = Selection {
-        topics: list(),
-        edition,
-        ..Selection::default()
-    };
-    let by_case = Selection {
-        only: list(),
-        edition,
-        ..Selection::default()
-    };
-    let mut units = select(suite, &by_rule).unwrap_or_default();
-    units.extend(select(suite, &by_topic).unwrap_or_default());
-    if units.is_empty() {
-        units = select(suite, &by_case).map_err(|error| {
-            format!("{error}; `jadoube list cases` and `jadoube list rules` list the names")
-        })?;
+    let ways = [
+        Selection {
+            rules: list(),
+            ..nothing()
+        },
+        Selection {
+            topics: list(),
+            ..nothing()
+        },
+        Selection {
+            only: list(),
+            ..nothing()
+        },
+    ];
+    let mut units = Vec::new();
+    let mut names = Vec::new();
+    for found in ways.iter().map(|way| select(suite, way)) {
+        match found {
+            Ok(found) => units.push(found),
+            Err(unknown) => names.extend(unknown.similar),
+        }
     }
-    Ok(units)
+    if units.is_empty() {
+        Err(unknown(name, names))
+    } else {
+        Ok(units.into_iter().flatten().collect())
+    }
+}
+
+/// That nothing has this name, and which of these names of rules, topics and cases are most like it.
+fn unknown(name: &str, names: Vec<String>) -> String {
+    let hint = match &similar(name, &mut names.into_iter())[..] {
+        [] => String::new(),
+        names => format!("; did you mean {}?", names.join(" or ")),
+    };
+    format!(
+        "no case, topic or rule is called \"{name}\"{hint} (`jadoube list cases` and `jadoube list rules` list the names)"
+    )
 }
 
 fn names(given: &[String]) -> Result<Vec<String>, String> {
@@ -151,23 +183,21 @@ fn progress_bar(length: usize) -> ProgressBar {
     bar
 }
 
-fn pretty(records: &[Record], args: &args::Test, style: Style, names: &[String]) -> String {
+/// Standard error may go elsewhere than standard output.
+fn for_stderr(style: Style) -> Style {
+    Style {
+        color: style.color && stderr().is_terminal(),
+        ..style
+    }
+}
+
+fn pretty(records: &[Record], args: &args::Test, style: Style) -> String {
     let show = if args.advice {
         Show::AdviceToo
     } else {
         Show::Failures
     };
-    let mut text = report::terminal(records, show, style);
-    if args.suggest_known {
-        for list in names
-            .iter()
-            .filter_map(|name| known::list_for(records, name))
-        {
-            text.push('\n');
-            text.push_str(&list);
-        }
-    }
-    text
+    report::terminal(records, show, style)
 }
 
 fn in_lines(records: &[Record]) -> Result<String, String> {

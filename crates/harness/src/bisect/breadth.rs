@@ -45,6 +45,9 @@ pub fn search(pair: &mut Pair, counts: Option<u8>) -> Result<Bisection, String> 
             }
         }
         plies += 1;
+        if plies == usize::from(pair.search.depth) {
+            break;
+        }
         level = unseen(pair, next, &mut seen, positions)?;
     }
     // The level that was begun last is not complete unless it is empty, and levels are counted from the start.

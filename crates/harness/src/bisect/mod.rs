@@ -20,7 +20,8 @@ pub struct Search {
     pub moves: Vec<String>,
     /// The castling rules.
     pub variant: Variant,
-    /// The greatest depth of counts; 0 compares sets only.
+    /// The greatest depth of counts. Sets of moves are compared as deep as counts depend on them, so within one ply
+    /// less; if this is 0, sets only, however deep.
     pub depth: u8,
     /// How many positions may be compared by their sets.
     pub positions: usize,

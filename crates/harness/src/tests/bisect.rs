@@ -202,7 +202,7 @@ fn moves_listed_twice_and_refusals_are_differences() {
         ..difference(&["b"], "2")
     };
     assert_eq!(
-        compare(stutters, &search(2, 100)),
+        compare(stutters, &search(3, 100)),
         Bisection::Difference(expected)
     );
     let expected = Difference {
@@ -210,23 +210,25 @@ fn moves_listed_twice_and_refusals_are_differences() {
         ..difference(&["a", "b"], "3")
     };
     assert_eq!(
-        compare(refuses_three, &search(2, 100)),
+        compare(refuses_three, &search(3, 100)),
         Bisection::Difference(expected)
     );
 }
 
 #[test]
 fn transpositions_are_compared_once_and_the_budget_is_kept() {
-    // Twelve counters, 0 to 11, can be reached.
-    assert_eq!(
-        compare(plays_soundly, &search(4, 1000)),
-        Bisection::Same {
-            positions: 12,
-            plies: 6,
-            counts: Some(4),
-            interrupted: false
-        }
-    );
+    // Twelve counters, 0 to 11, can be reached; seven of them, 0 to 6, within three plies.
+    for (depth, positions, plies, counts) in [(0, 12, 6, None), (4, 7, 3, Some(4))] {
+        assert_eq!(
+            compare(plays_soundly, &search(depth, 1000)),
+            Bisection::Same {
+                positions,
+                plies,
+                counts,
+                interrupted: false
+            }
+        );
+    }
     assert_eq!(
         compare(plays_soundly, &search(0, 4)),
         Bisection::Same {
