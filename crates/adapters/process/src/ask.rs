@@ -1,6 +1,6 @@
 //! Asking a process many questions, and pinning each mishap to its question.
 
-use crate::session::{Limits, Mishap, Session};
+use crate::conversation::{Conversation, Limits, Mishap};
 use jadoube_protocol::wire::{Asked, Batch, FromSubject, ToSubject};
 use jadoube_protocol::{Description, Door, Question, Reply};
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ const GLANCE: Duration = Duration::from_millis(100);
 pub struct Child {
     program: Vec<OsString>,
     limits: Limits,
-    session: Option<Session>,
+    conversation: Option<Conversation>,
     restarts: usize,
     description: Description,
 }
@@ -38,19 +38,19 @@ impl Child {
         limits: Limits,
     ) -> Result<Child, String> {
         let program: Vec<OsString> = program.into_iter().collect();
-        let session = Session::start(&program, &limits)?;
-        let description = session.description.clone();
+        let conversation = Conversation::start(&program, &limits)?;
+        let description = conversation.description.clone();
         Ok(Child {
             program,
             limits,
-            session: Some(session),
+            conversation: Some(conversation),
             restarts: 0,
             description,
         })
     }
 
-    fn session(&mut self) -> Result<&mut Session, String> {
-        if self.session.is_none() {
+    fn conversation(&mut self) -> Result<&mut Conversation, String> {
+        if self.conversation.is_none() {
             if self.restarts >= self.limits.restarts {
                 return Err(format!(
                     "it was started again {} times, which is enough",
@@ -58,9 +58,9 @@ impl Child {
                 ));
             }
             self.restarts += 1;
-            self.session = Some(Session::start(&self.program, &self.limits)?);
+            self.conversation = Some(Conversation::start(&self.program, &self.limits)?);
         }
-        self.session
+        self.conversation
             .as_mut()
             .ok_or_else(|| "the process is gone".to_owned())
     }
@@ -80,12 +80,12 @@ impl Door for Child {
         let limits = self.limits.clone();
         let mut next = 0;
         while next < questions.len() {
-            let session = self.session()?;
+            let conversation = self.conversation()?;
             let mut exchange = Exchange::new(questions, next, BATCH, WINDOW);
-            let mishap = exchange.run(session, &limits, reply, go_on);
+            let mishap = exchange.run(conversation, &limits, reply, go_on);
             next = exchange.next;
             let Some(mishap) = mishap else { return Ok(()) };
-            self.session = None;
+            self.conversation = None;
             let Some(mishap) = mishap.0 else {
                 return Ok(());
             };
@@ -96,12 +96,12 @@ impl Door for Child {
             }
             for index in open {
                 let alone = &questions[..=index];
-                let session = self.session()?;
+                let conversation = self.conversation()?;
                 let mut exchange = Exchange::new(alone, index, 1, 1);
-                match exchange.run(session, &limits, reply, go_on) {
+                match exchange.run(conversation, &limits, reply, go_on) {
                     None => {}
                     Some(Stop(Some(mishap))) => {
-                        self.session = None;
+                        self.conversation = None;
                         if exchange.open.contains(&index) {
                             reply(index, blame(mishap));
                         }
@@ -153,7 +153,7 @@ impl<'a> Exchange<'a> {
 
     fn run(
         &mut self,
-        session: &mut Session,
+        conversation: &mut Conversation,
         limits: &Limits,
         reply: &mut dyn FnMut(usize, Reply),
         go_on: &dyn Fn() -> bool,
@@ -166,13 +166,13 @@ impl<'a> Exchange<'a> {
             while self.open.len() <= self.batch * (self.window - 1)
                 && self.next < self.questions.len()
             {
-                self.send_batch(session);
+                self.send_batch(conversation);
             }
             if self.open.is_empty() {
                 return None;
             }
             let deadline = (last_sign + limits.answer).min(self.since + limits.hard);
-            match session.receive(deadline.min(Instant::now() + GLANCE)) {
+            match conversation.receive(deadline.min(Instant::now() + GLANCE)) {
                 Ok(message) => match self.take(message, reply) {
                     Ok(()) => last_sign = Instant::now(),
                     Err(text) => return Some(Stop(Some(Mishap::Garbled(text)))),
@@ -189,7 +189,7 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    fn send_batch(&mut self, session: &Session) {
+    fn send_batch(&mut self, conversation: &Conversation) {
         let end = (self.next + self.batch).min(self.questions.len());
         let items = (self.next..end)
             .map(|n| Asked {
@@ -197,7 +197,7 @@ impl<'a> Exchange<'a> {
                 question: self.questions[n].clone(),
             })
             .collect();
-        session.send(&ToSubject::Batch(Batch { items }));
+        conversation.send(&ToSubject::Batch(Batch { items }));
         self.open.extend(self.next..end);
         self.next = end;
     }

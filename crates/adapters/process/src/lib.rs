@@ -8,8 +8,8 @@
 #![forbid(unsafe_code)]
 
 mod ask;
+mod conversation;
 mod lines;
-mod session;
 
 pub use ask::Child;
-pub use session::Limits;
+pub use conversation::Limits;

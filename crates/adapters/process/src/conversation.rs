@@ -60,7 +60,7 @@ impl Mishap {
 }
 
 /// A process that has introduced itself.
-pub(crate) struct Session {
+pub(crate) struct Conversation {
     child: process::Child,
     to_child: Option<Sender<Vec<u8>>>,
     from_child: Receiver<Output>,
@@ -68,9 +68,9 @@ pub(crate) struct Session {
     pub(crate) description: Description,
 }
 
-impl Session {
+impl Conversation {
     /// Starts a program and greets it.
-    pub(crate) fn start(program: &[OsString], limits: &Limits) -> Result<Session, String> {
+    pub(crate) fn start(program: &[OsString], limits: &Limits) -> Result<Conversation, String> {
         let (name, arguments) = program.split_first().ok_or("no program was named")?;
         let mut child = Command::new(name)
             .args(arguments)
@@ -107,15 +107,15 @@ impl Session {
         thread::spawn(move || tail.follow(errors));
         let to_child = Some(to_child);
         let description = placeholder();
-        let mut session = Session {
+        let mut conversation = Conversation {
             child,
             to_child,
             from_child,
             stderr,
             description,
         };
-        session.greet(limits)?;
-        Ok(session)
+        conversation.greet(limits)?;
+        Ok(conversation)
     }
 
     fn greet(&mut self, limits: &Limits) -> Result<(), String> {
@@ -197,7 +197,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for Conversation {
     fn drop(&mut self) {
         self.send(&ToSubject::Bye(Nothing {}));
         self.to_child = None;
