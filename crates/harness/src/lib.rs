@@ -31,7 +31,9 @@ pub use load::{
 };
 pub use rule::{Authority, Rule};
 pub use run::{Contestant, Run};
-pub use select::{Budget, LeftOut, Selection, UnknownName, left_out, select, similar};
+pub use select::{
+    Budget, LeftOut, Selection, UnknownName, did_you_mean, left_out, select, similar,
+};
 pub use transform::Transform;
 pub use unit::{Unit, in_edition, units, units_of};
 

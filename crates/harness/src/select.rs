@@ -23,7 +23,7 @@ pub struct Selection {
 
 /// Something that the suite does not have.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected {what} of the suite, found \"{name}\"{}", hint(.similar))]
+#[error("expected {what} of the suite, found \"{name}\"{}", did_you_mean(.similar))]
 pub struct UnknownName {
     /// What it should have named: `a case`.
     pub what: &'static str,
@@ -33,7 +33,8 @@ pub struct UnknownName {
     pub similar: Vec<String>,
 }
 
-fn hint(similar: &[String]) -> String {
+/// The end of a message about a name that nobody has: what [`similar`] names may have been meant; empty without any.
+pub fn did_you_mean(similar: &[String]) -> String {
     match similar {
         [] => String::new(),
         names => format!("; did you mean {}?", names.join(" or ")),

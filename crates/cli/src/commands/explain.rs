@@ -10,10 +10,7 @@ use std::fmt::Write;
 
 /// The account of a move.
 pub fn run(args: &args::Explain, style: Style) -> Result<String, String> {
-    let setup = input::setup(&args.fen, args.rules.variant())?;
-    let position: letter::Position = input::position(&setup)?;
-    let (from, to, promotion) = meant::squares(&position, &args.m)?;
-    let explanation = letter::explain(&position, from, to, promotion);
+    let (position, [from, to], explanation) = explained(&args.fen, &args.m, args.rules.variant())?;
     let rule = explanation.rule();
     let (verdict, ink) = match explanation {
         Explanation::Legal(_) => ("legal", Ink::Good),
@@ -49,15 +46,25 @@ pub fn run(args: &args::Explain, style: Style) -> Result<String, String> {
 
 /// The same in one sentence, without a board.
 pub fn sentence(fen: &str, m: &str, variant: Variant, edition: Edition) -> Result<String, String> {
-    let position: letter::Position = input::position(&input::setup(fen, variant)?)?;
-    let (from, to, promotion) = meant::squares(&position, m)?;
-    let explanation = letter::explain(&position, from, to, promotion);
+    let (_, _, explanation) = explained(fen, m, variant)?;
     let rule = explanation.rule();
     Ok(format!(
         "{explanation} (Article {}, {})",
         rule.article(edition),
         rule.id()
     ))
+}
+
+/// The position, the squares that the move names, and what the Laws say of it.
+fn explained(
+    fen: &str,
+    m: &str,
+    variant: Variant,
+) -> Result<(letter::Position, [Square; 2], Explanation), String> {
+    let position: letter::Position = input::position(&input::setup(fen, variant)?)?;
+    let (from, to, promotion) = meant::squares(&position, m)?;
+    let explanation = letter::explain(&position, from, to, promotion);
+    Ok((position, [from, to], explanation))
 }
 
 /// The board with coordinates, White below; the men or dots of the squares in question stand in brackets.

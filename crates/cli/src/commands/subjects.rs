@@ -3,7 +3,7 @@
 use crate::Failure;
 use crate::bundled::{self, BUNDLED};
 use jadoube_adapter_process::{Child, Limits};
-use jadoube_harness::similar;
+use jadoube_harness::{did_you_mean, similar};
 use jadoube_protocol::Edition;
 use jadoube_protocol::{Door, InProcess, Subject};
 use std::ffi::OsString;
@@ -77,11 +77,7 @@ fn unknown(name: &str) -> String {
         name,
         &mut BUNDLED.iter().map(|bundled| bundled.name.to_owned()),
     );
-    let hint = if near.is_empty() {
-        String::new()
-    } else {
-        format!("; did you mean {}?", near.join(" or "))
-    };
+    let hint = did_you_mean(&near);
     format!(
         "unknown subject \"{name}\"{hint} (`jadoube list subjects` lists those that are bundled, `cmd:PROGRAM` runs an adapter)"
     )

@@ -11,7 +11,8 @@ use jadoube_harness::record::{self, Record};
 use jadoube_harness::report::{self, Show, Style};
 use jadoube_harness::tally::Sorted;
 use jadoube_harness::{
-    Budget, Contestant, Run, Selection, Suite, Transform, Unit, known, select, similar,
+    Budget, Contestant, Run, Selection, Suite, Transform, Unit, did_you_mean, known, select,
+    similar,
 };
 use jadoube_protocol::Edition;
 use std::collections::{BTreeSet, HashSet};
@@ -131,10 +132,7 @@ fn meant<'s>(
 
 /// That nothing has this name, and which of these names of rules, topics and cases are most like it.
 fn unknown(name: &str, names: Vec<String>) -> String {
-    let hint = match &similar(name, &mut names.into_iter())[..] {
-        [] => String::new(),
-        names => format!("; did you mean {}?", names.join(" or ")),
-    };
+    let hint = did_you_mean(&similar(name, &mut names.into_iter()));
     format!(
         "no case, topic or rule is called \"{name}\"{hint} (`jadoube list cases` and `jadoube list rules` list the names)"
     )
