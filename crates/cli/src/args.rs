@@ -4,14 +4,19 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use jadoube_rules::{Edition, Variant};
 use std::path::PathBuf;
 
+#[cfg(feature = "bundled")]
+const AFTER_HELP: &str = "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete.\n\
+    This binary links shakmaty and is therefore under GPL-3.0-or-later; jadoube's own source is MIT OR Apache-2.0.";
+
+#[cfg(not(feature = "bundled"))]
+const AFTER_HELP: &str =
+    "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete.";
+
 /// A conformance suite for the rules of chess: the FIDE Laws against libraries and engines, each difference in its
 /// smallest form with the article that decides it.
 #[derive(Parser, Debug)]
 #[command(name = "jadoube", version, about, long_about = None, max_term_width = 100)]
-#[command(
-    after_help = "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete.\n\
-    This binary links shakmaty and is therefore under GPL-3.0-or-later; jadoube's own source is MIT OR Apache-2.0."
-)]
+#[command(after_help = AFTER_HELP)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,

@@ -1,4 +1,5 @@
-//! The subjects that come with the binary: our two readings, and other people's libraries.
+//! The subjects that come with the binary: our two readings, and other people's libraries. A build without the feature
+//! `bundled` brings the readings alone.
 
 use jadoube_protocol::Subject;
 
@@ -10,8 +11,7 @@ pub struct Bundled {
     pub make: fn() -> Box<dyn Subject + Send>,
 }
 
-/// All of them, ours first. Adding an adapter adds a row.
-pub const BUNDLED: &[Bundled] = &[
+const OURS: &[Bundled] = &[
     Bundled {
         name: "letter",
         make: || Box::new(jadoube_adapter_readings::letter()),
@@ -20,6 +20,11 @@ pub const BUNDLED: &[Bundled] = &[
         name: "reference",
         make: || Box::new(jadoube_adapter_readings::reference()),
     },
+];
+
+/// Adding an adapter adds a row.
+#[cfg(feature = "bundled")]
+const FOREIGN: &[Bundled] = &[
     Bundled {
         name: "shakmaty",
         make: || Box::new(jadoube_adapter_shakmaty::subject()),
@@ -83,7 +88,15 @@ pub const BUNDLED: &[Bundled] = &[
     },
 ];
 
+#[cfg(not(feature = "bundled"))]
+const FOREIGN: &[Bundled] = &[];
+
+/// All of them, ours first.
+pub fn all() -> impl Iterator<Item = &'static Bundled> {
+    OURS.iter().chain(FOREIGN)
+}
+
 /// The subject of this name.
 pub fn find(name: &str) -> Option<&'static Bundled> {
-    BUNDLED.iter().find(|bundled| bundled.name == name)
+    all().find(|bundled| bundled.name == name)
 }

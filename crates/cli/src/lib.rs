@@ -18,7 +18,7 @@
 
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "bundled")]
+#[cfg(feature = "cli")]
 pub mod bundled;
 mod conform;
 mod suite;

@@ -1,7 +1,7 @@
 //! `jadoube list`: the cases, the rules or the subjects, a line each.
 
 use crate::args::{self, What};
-use crate::bundled::BUNDLED;
+use crate::bundled;
 use crate::commands::suite;
 use jadoube_harness::case::Level;
 use jadoube_protocol::{Description, Edition, QuestionKind};
@@ -18,7 +18,7 @@ pub fn run(args: &args::List) -> Result<String, String> {
 
 fn subjects() -> String {
     let mut text = String::new();
-    for bundled in BUNDLED {
+    for bundled in bundled::all() {
         let Description {
             version,
             license,

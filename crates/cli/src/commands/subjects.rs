@@ -1,7 +1,7 @@
 //! Names on the command line → doors to subjects.
 
 use crate::Failure;
-use crate::bundled::{self, BUNDLED};
+use crate::bundled;
 use jadoube_adapter_process::{Child, Limits};
 use jadoube_harness::{did_you_mean, similar};
 use jadoube_protocol::Edition;
@@ -75,7 +75,7 @@ pub fn edition(edition: jadoube_rules::Edition) -> Edition {
 fn unknown(name: &str) -> String {
     let near = similar(
         name,
-        &mut BUNDLED.iter().map(|bundled| bundled.name.to_owned()),
+        &mut bundled::all().map(|bundled| bundled.name.to_owned()),
     );
     let hint = did_you_mean(&near);
     format!(

@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use crate::args::{self, Format};
-use crate::bundled::BUNDLED;
+use crate::bundled;
 use crate::commands::subjects::{self, How};
 use crate::commands::{stop, suite};
 use crate::exit::Exit;
@@ -140,8 +140,7 @@ fn unknown(name: &str, names: Vec<String>) -> String {
 
 fn names(given: &[String]) -> Result<Vec<String>, String> {
     if given.is_empty() {
-        return Ok(BUNDLED
-            .iter()
+        return Ok(bundled::all()
             .map(|bundled| bundled.name.to_owned())
             .collect());
     }

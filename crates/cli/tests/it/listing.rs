@@ -26,8 +26,7 @@ fn subjects_have_a_line_each() {
         .iter()
         .filter_map(|line| line.split(' ').next())
         .collect();
-    let bundled: Vec<&str> = jadoube::bundled::BUNDLED
-        .iter()
+    let bundled: Vec<&str> = jadoube::bundled::all()
         .map(|bundled| bundled.name)
         .collect();
     assert_eq!(names, bundled);

@@ -1,7 +1,7 @@
 //! `jadoube serve`: the bundled subjects as programs, which are the same as those in this process.
 
 use crate::command::{command, jadoube_exits};
-use jadoube::bundled::BUNDLED;
+use jadoube::bundled;
 use jadoube::protocol::{Answer, Description, Door, Question, Reply, Subject, smoke};
 use jadoube_adapter_process::{Child, Limits};
 use serde_json::Value;
@@ -114,7 +114,7 @@ impl Subject for Piped {
 #[test]
 fn bundled_subjects_are_the_same_through_the_pipe() {
     let mut wrong = Vec::new();
-    for bundled in BUNDLED {
+    for bundled in bundled::all() {
         let program = [env!("CARGO_BIN_EXE_jadoube"), "serve", bundled.name];
         let child = Child::start(program.map(Into::into), Limits::default());
         let mut piped = Piped(child.unwrap_or_else(|error| panic!("{}: {error}", bundled.name)));
