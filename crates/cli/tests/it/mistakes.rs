@@ -123,6 +123,7 @@ fn wrong_usage() {
 }
 
 #[test]
+#[cfg(feature = "bundled")]
 fn nothing_of_that_name() {
     let hint = "did you mean shakmaty?";
     check(&[
