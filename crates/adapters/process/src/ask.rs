@@ -1,6 +1,7 @@
 //! Asking a process many questions, and pinning each mishap to its question.
 
-use crate::conversation::{Conversation, Limits, Mishap};
+use crate::conversation::{Conversation, Limits};
+use crate::program::Mishap;
 use jadoube_protocol::wire::{Asked, Batch, FromSubject, ToSubject};
 use jadoube_protocol::{Description, Door, Question, Reply};
 use std::collections::BTreeSet;
@@ -91,7 +92,7 @@ impl Door for Child {
             };
             let open: Vec<usize> = exchange.open.into_iter().collect();
             if let [alone] = open[..] {
-                reply(alone, blame(mishap));
+                reply(alone, mishap.into());
                 continue;
             }
             for index in open {
@@ -103,7 +104,7 @@ impl Door for Child {
                     Some(Stop(Some(mishap))) => {
                         self.conversation = None;
                         if exchange.open.contains(&index) {
-                            reply(index, blame(mishap));
+                            reply(index, mishap.into());
                         }
                     }
                     Some(Stop(None)) => return Ok(()),
@@ -111,15 +112,6 @@ impl Door for Child {
             }
         }
         Ok(())
-    }
-}
-
-fn blame(mishap: Mishap) -> Reply {
-    let text = mishap.text().to_owned();
-    match mishap {
-        Mishap::Crashed(_) => Reply::Crashed(text),
-        Mishap::TimedOut(_) => Reply::TimedOut(text),
-        Mishap::Garbled(_) => Reply::Garbled(text),
     }
 }
 

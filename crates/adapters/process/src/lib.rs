@@ -10,6 +10,7 @@
 mod ask;
 mod conversation;
 mod lines;
+mod program;
 
 pub use ask::Child;
 pub use conversation::Limits;
