@@ -10,6 +10,7 @@ mod interrupting;
 #[cfg(feature = "bundled")]
 mod listing;
 mod mistakes;
+mod python;
 #[cfg(feature = "bundled")]
 mod readme;
 mod rules;
