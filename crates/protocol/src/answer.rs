@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 /// What a subject says to a question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// It has an answer.
@@ -21,6 +22,7 @@ pub enum Answer {
 
 /// A rejection of the input.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Refusal {
     /// Of which kind.
@@ -32,6 +34,7 @@ pub struct Refusal {
 
 /// The kinds of rejection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RefusalKind {
     /// The text is not of the notation.
@@ -50,6 +53,7 @@ pub enum RefusalKind {
 
 /// An answer of a kind that fits the question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Value {
     /// The legal moves, in any order; a move listed twice is a fault.
@@ -72,6 +76,7 @@ pub enum Value {
 
 /// A line of play: what holds before the first move and after each of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Line {
     /// The start position, then one entry for each move played. Shorter if a move was refused.
@@ -83,6 +88,7 @@ pub struct Line {
 
 /// A move of a line that was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RefusedPly {
     /// The number of the move in the line, 1 for the first.
@@ -93,6 +99,7 @@ pub struct RefusedPly {
 
 /// What holds at one ply. A field that the implementation cannot tell is `None`; it then counts as unsupported.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ply {
     /// The position, as the implementation writes it.
@@ -121,6 +128,7 @@ pub struct Ply {
 /// How a game ended by itself. A dialect says which of these an implementation can tell apart; for one that it
 /// cannot tell, nothing that it says about the ending is compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The game goes on.
@@ -139,6 +147,7 @@ pub enum Ending {
 
 /// What the side that has the move may claim.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Claims {
     /// On the board as it stands (9.2.2 and 9.3.2 of 2023).
@@ -151,6 +160,7 @@ pub struct Claims {
 
 /// The draws that must be claimed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
     /// The same position for the third time (9.2).
@@ -162,10 +172,12 @@ pub enum Claim {
 /// Counts of sequences of legal moves. Numbers travel as decimal text, since they can exceed what
 /// a floating-point number holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Perft {
     /// All of them.
     #[serde(with = "decimal")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Decimal"))]
     pub nodes: u64,
     /// For each first move, if that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -174,11 +186,20 @@ pub struct Perft {
 
 /// Counts for each first move.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
-pub struct Divide(#[serde(with = "decimal_map")] pub BTreeMap<MoveText, u64>);
+pub struct Divide(
+    #[serde(with = "decimal_map")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "BTreeMap<MoveText, crate::schema::Decimal>")
+    )]
+    pub BTreeMap<MoveText, u64>,
+);
 
 /// Whether a side can mate by any series of legal moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Mate {
     /// It can; here is a line that ends with it, if the implementation gives one.
@@ -191,6 +212,7 @@ pub enum Mate {
 
 /// The result of a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Outcome {
     /// White has won.
     #[serde(rename = "1-0")]
@@ -221,15 +243,23 @@ mod decimal {
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse()
-            .map_err(|_| D::Error::custom("expected a decimal number below 2^64, as a string"))
+        number(&String::deserialize(deserializer)?)
+    }
+
+    /// Digits alone: Rust would read `+20`, too.
+    pub fn number<E: Error>(text: &str) -> Result<u64, E> {
+        match text.parse() {
+            Ok(number) if !text.starts_with('+') => Ok(number),
+            _ => Err(E::custom(
+                "expected a decimal number below 2^64, as a string",
+            )),
+        }
     }
 }
 
 mod decimal_map {
     use crate::MoveText;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error, ser::SerializeMap};
+    use serde::{Deserialize, Deserializer, Serializer, ser::SerializeMap};
     use std::collections::BTreeMap;
 
     pub fn serialize<S: Serializer>(
@@ -248,12 +278,7 @@ mod decimal_map {
     ) -> Result<BTreeMap<MoveText, u64>, D::Error> {
         BTreeMap::<MoveText, String>::deserialize(deserializer)?
             .into_iter()
-            .map(|(m, text)| match text.parse() {
-                Ok(count) => Ok((m, count)),
-                Err(_) => Err(D::Error::custom(
-                    "expected a decimal number below 2^64, as a string",
-                )),
-            })
+            .map(|(m, text)| Ok((m, super::decimal::number(&text)?)))
             .collect()
     }
 }

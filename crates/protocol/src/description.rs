@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A subject's account of itself. Questions outside what it claims are not put to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Description {
     /// The implementation's name, as its users know it: `shakmaty`.
@@ -31,6 +32,7 @@ pub struct Description {
 
 /// A way of writing. Differences of taste are never reported as faults in the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Dialect {
     /// When the en-passant field of a FEN is filled.
@@ -45,6 +47,7 @@ pub struct Dialect {
 
 /// When the en-passant field of a FEN is filled after a double step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EnPassantField {
     /// Always (the FEN standard).
@@ -57,6 +60,7 @@ pub enum EnPassantField {
 
 /// How castling rights are written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CastlingField {
     /// `KQkq`; in Chess960 letters mean the outermost rook, and others are named by file (X-FEN).
@@ -73,6 +77,7 @@ pub enum CastlingField {
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
     /// Ten million perft nodes a second and more.

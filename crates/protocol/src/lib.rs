@@ -18,6 +18,8 @@ mod description;
 mod door;
 mod move_text;
 mod question;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod smoke;
 mod subject;
 pub mod wire;

@@ -25,6 +25,7 @@ pub const PROTOCOL: u32 = 1;
 
 /// A line from the harness.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ToSubject {
     /// Who are you?
@@ -37,6 +38,7 @@ pub enum ToSubject {
 
 /// A line from the subject.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FromSubject {
     /// This is who I am.
@@ -49,6 +51,7 @@ pub enum FromSubject {
 
 /// The version of the protocol that the harness speaks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Version {
     /// 1.
@@ -57,6 +60,7 @@ pub struct Version {
 
 /// A subject's answer to the greeting.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Introduction {
     /// The version of the protocol that the subject speaks.
@@ -67,6 +71,7 @@ pub struct Introduction {
 
 /// Questions sent together, since a round trip for each would cost more than most answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Batch {
     /// The questions.
@@ -75,6 +80,7 @@ pub struct Batch {
 
 /// A question with the number by which its answer will be known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
     /// Unique in a run of the subject's process.
@@ -85,6 +91,7 @@ pub struct Asked {
 
 /// An answer with the number of its question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Item {
     /// The question's number.
@@ -95,6 +102,7 @@ pub struct Item {
 
 /// A sign of life during long work.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     /// The question's number.
@@ -103,6 +111,7 @@ pub struct Progress {
 
 /// An object without fields.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
