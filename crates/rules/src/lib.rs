@@ -13,6 +13,7 @@
 
 mod board;
 mod castling;
+pub mod dead;
 mod edition;
 mod ending;
 mod fault;

@@ -8,7 +8,7 @@ use jadoube_protocol::{
 };
 use jadoube_rules::uci::{self, CastlingMoves, UciProblem};
 use jadoube_rules::{
-    Move, Reading, cannot_mate, ending_on_board, fast, fen, helpmate, letter, perft, san,
+    Move, Reading, cannot_mate, dead, ending_on_board, fast, fen, helpmate, letter, perft, san,
 };
 use std::marker::PhantomData;
 
@@ -44,7 +44,25 @@ pub fn reference() -> Ours<fast::Position> {
     }
 }
 
-impl<P: Reading> Subject for Ours<P> {
+/// Whether a side can still mate, as far as a reading can tell by itself.
+pub(crate) trait Prover: Reading {
+    fn prove(&self, color: jadoube_rules::Color) -> dead::Mate;
+}
+
+impl Prover for fast::Position {
+    fn prove(&self, color: jadoube_rules::Color) -> dead::Mate {
+        dead::can_mate(self, color)
+    }
+}
+
+/// It is too slow to search, and an answer of the other reading would not be its own.
+impl Prover for letter::Position {
+    fn prove(&self, _: jadoube_rules::Color) -> dead::Mate {
+        dead::Mate::Undecided
+    }
+}
+
+impl<P: Prover> Subject for Ours<P> {
     fn describe(&self) -> Description {
         description(self.name, self.pace)
     }
@@ -70,7 +88,7 @@ impl Refused {
     }
 }
 
-fn answer<P: Reading>(question: &Question) -> Result<Answer, Refused> {
+fn answer<P: Prover>(question: &Question) -> Result<Answer, Refused> {
     let value = match question {
         Question::LegalMoves {
             fen,
@@ -180,21 +198,26 @@ fn count<P: Reading>(position: &P, depth: u8, divide: bool) -> Perft {
 /// How far to look for a mate where the material leaves it open.
 const PLIES: u8 = 2;
 
-/// What the material or a short line proves; whether mate is possible otherwise is left undecided.
-fn can_mate<P: Reading>(position: &P, color: Color) -> Mate {
+/// What the material or a short line proves, or what the reading finds otherwise.
+fn can_mate<P: Prover>(position: &P, color: Color) -> Mate {
     let variant = position.setup().variant;
     let over = ending_on_board(position).is_some_and(|ending| ending.winner != Some(side(color)));
     if over || cannot_mate(&position.board(), side(color)).is_some() {
         return Mate::No;
     }
-    match helpmate(position, side(color), PLIES) {
-        Some(line) => Mate::Yes(line.into_iter().map(|m| text(m, variant)).collect()),
-        None => Mate::Undecided,
+    let proof = match helpmate(position, side(color), PLIES) {
+        Some(line) => dead::Mate::Yes(line),
+        None => position.prove(side(color)),
+    };
+    match proof {
+        dead::Mate::Yes(line) => Mate::Yes(line.into_iter().map(|m| text(m, variant)).collect()),
+        dead::Mate::No(_) => Mate::No,
+        dead::Mate::Undecided => Mate::Undecided,
     }
 }
 
 /// A game that is over on the board stays so when a flag falls (6.9).
-fn flag_fall<P: Reading>(position: &P, color: Color) -> Answer {
+fn flag_fall<P: Prover>(position: &P, color: Color) -> Answer {
     let (opponent, wins) = match color {
         Color::White => (Color::Black, Outcome::BlackWins),
         Color::Black => (Color::White, Outcome::WhiteWins),
@@ -207,8 +230,7 @@ fn flag_fall<P: Reading>(position: &P, color: Color) -> Answer {
             Mate::Yes(_) => wins,
             Mate::No => Outcome::Draw,
             Mate::Undecided => {
-                let why =
-                    "neither the material nor a short line shows whether the opponent can mate";
+                let why = "nothing that was tried shows whether the opponent can mate";
                 return Answer::Unsupported(why.to_owned());
             }
         },

@@ -5,54 +5,54 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 
 /// A set of squares. Iterating yields them from a1 upwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Bitboard(pub u64);
+pub(crate) struct Bitboard(pub u64);
 
 impl Bitboard {
-    pub(super) const EMPTY: Bitboard = Bitboard(0);
+    pub(crate) const EMPTY: Bitboard = Bitboard(0);
     const FILE_A: u64 = 0x0101_0101_0101_0101;
     const FILE_H: u64 = Self::FILE_A << 7;
     /// The squares of the colour of h1 (Article 2.1).
-    pub(super) const LIGHT: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
+    pub(crate) const LIGHT: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
 
     /// The set of one square.
-    pub(super) const fn of(square: Square) -> Bitboard {
+    pub(crate) const fn of(square: Square) -> Bitboard {
         Bitboard(1 << (square.index() & 63))
     }
 
     /// All squares of a rank.
-    pub(super) const fn rank(rank: Rank) -> Bitboard {
+    pub(crate) const fn rank(rank: Rank) -> Bitboard {
         Bitboard(0xFF << ((rank.index() & 7) * 8))
     }
 
     /// All squares of a file.
-    pub(super) const fn file(file: File) -> Bitboard {
+    pub(crate) const fn file(file: File) -> Bitboard {
         Bitboard(Self::FILE_A << (file.index() & 7))
     }
 
-    pub(super) const fn is_empty(self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether it holds two squares or more.
-    pub(super) const fn is_several(self) -> bool {
+    pub(crate) const fn is_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    pub(super) const fn count(self) -> u32 {
+    pub(crate) const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    pub(super) const fn has(self, square: Square) -> bool {
+    pub(crate) const fn has(self, square: Square) -> bool {
         self.0 >> (square.index() & 63) & 1 != 0
     }
 
     /// The lowest square of the set; a1 of the empty set.
-    pub(super) const fn lowest(self) -> Square {
+    pub(crate) const fn lowest(self) -> Square {
         Square::wrap(self.0.trailing_zeros() as u8)
     }
 
     /// The only square of the set, if it has exactly one.
-    pub(super) const fn single(self) -> Option<Square> {
+    pub(crate) const fn single(self) -> Option<Square> {
         if self.0.is_power_of_two() {
             Some(self.lowest())
         } else {
@@ -61,22 +61,22 @@ impl Bitboard {
     }
 
     /// One rank towards the eighth.
-    pub(super) const fn north(self) -> Bitboard {
+    pub(crate) const fn north(self) -> Bitboard {
         Bitboard(self.0 << 8)
     }
 
     /// One rank towards the first.
-    pub(super) const fn south(self) -> Bitboard {
+    pub(crate) const fn south(self) -> Bitboard {
         Bitboard(self.0 >> 8)
     }
 
     /// One file towards the h-file.
-    pub(super) const fn east(self) -> Bitboard {
+    pub(crate) const fn east(self) -> Bitboard {
         Bitboard((self.0 & !Self::FILE_H) << 1)
     }
 
     /// One file towards the a-file.
-    pub(super) const fn west(self) -> Bitboard {
+    pub(crate) const fn west(self) -> Bitboard {
         Bitboard((self.0 & !Self::FILE_A) >> 1)
     }
 }
@@ -136,7 +136,7 @@ impl IntoIterator for Bitboard {
 }
 
 /// The squares of a set, lowest first.
-pub(super) struct Squares(u64);
+pub(crate) struct Squares(u64);
 
 impl Iterator for Squares {
     type Item = Square;

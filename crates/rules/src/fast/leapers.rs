@@ -26,12 +26,12 @@ static KING: [Bitboard; 64] = table(&[
 ]);
 
 /// What a knight attacks.
-pub(super) fn knight(square: Square) -> Bitboard {
+pub(crate) fn knight(square: Square) -> Bitboard {
     KNIGHT[square.index() & 63]
 }
 
 /// What a king attacks.
-pub(super) fn king(square: Square) -> Bitboard {
+pub(crate) fn king(square: Square) -> Bitboard {
     KING[square.index() & 63]
 }
 

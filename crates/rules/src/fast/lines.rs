@@ -3,30 +3,30 @@
 use super::bitboard::Bitboard;
 use crate::Square;
 
-pub(super) const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-pub(super) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
+pub(crate) const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+pub(crate) const DIAGONAL: [(i8, i8); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
 
 static STRAIGHT_RAYS: [Bitboard; 64] = rays(&STRAIGHT);
 static DIAGONAL_RAYS: [Bitboard; 64] = rays(&DIAGONAL);
 static BETWEEN: [[Bitboard; 64]; 64] = between_table();
 
 /// The rank and the file of a square, without itself.
-pub(super) fn straight(square: Square) -> Bitboard {
+pub(crate) fn straight(square: Square) -> Bitboard {
     STRAIGHT_RAYS[square.index() & 63]
 }
 
 /// The diagonals of a square, without itself.
-pub(super) fn diagonal(square: Square) -> Bitboard {
+pub(crate) fn diagonal(square: Square) -> Bitboard {
     DIAGONAL_RAYS[square.index() & 63]
 }
 
 /// The squares strictly between two squares of one line; the empty set for any other two.
-pub(super) fn between(one: Square, other: Square) -> Bitboard {
+pub(crate) fn between(one: Square, other: Square) -> Bitboard {
     BETWEEN[one.index() & 63][other.index() & 63]
 }
 
 /// All squares from `square` in one direction to the edge.
-pub(super) const fn ray(square: Square, step: (i8, i8)) -> Bitboard {
+pub(crate) const fn ray(square: Square, step: (i8, i8)) -> Bitboard {
     let mut set = Bitboard::EMPTY;
     let mut here = square;
     while let Some(next) = here.offset(step.0, step.1) {

@@ -16,19 +16,19 @@
 //! | `perft` | counting move paths |
 //! | `examine` | what is wrong with a setup |
 
-mod bitboard;
+pub(crate) mod bitboard;
 mod castling;
 mod examine;
 mod generate;
-mod leapers;
-mod lines;
+pub(crate) mod leapers;
+pub(crate) mod lines;
 mod pawns;
 mod perft;
 mod play;
-mod position;
+pub(crate) mod position;
 mod safety;
-mod side;
+pub(crate) mod side;
 mod sink;
-mod sliders;
+pub(crate) mod sliders;
 
 pub use position::Position;

@@ -19,15 +19,15 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    pub(super) colors: [Bitboard; 2],
-    pub(super) roles: [Bitboard; 6],
+    pub(crate) colors: [Bitboard; 2],
+    pub(crate) roles: [Bitboard; 6],
     /// The squares of the rooks that may still castle, of both sides.
-    pub(super) castling: Bitboard,
-    pub(super) en_passant: Option<Square>,
-    pub(super) turn: Color,
-    pub(super) variant: Variant,
-    pub(super) halfmoves: u32,
-    pub(super) fullmoves: u32,
+    pub(crate) castling: Bitboard,
+    pub(crate) en_passant: Option<Square>,
+    pub(crate) turn: Color,
+    pub(crate) variant: Variant,
+    pub(crate) halfmoves: u32,
+    pub(crate) fullmoves: u32,
 }
 
 impl Position {
@@ -48,40 +48,40 @@ impl Position {
         }
     }
 
-    pub(super) fn count_for<S: Side>(&self) -> u64 {
+    pub(crate) fn count_for<S: Side>(&self) -> u64 {
         let mut count = Count::default();
         self.generate::<S>(&mut count);
         count.total()
     }
 
-    pub(super) fn men(&self) -> Bitboard {
+    pub(crate) fn men(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
-    pub(super) fn of(&self, color: Color) -> Bitboard {
+    pub(crate) fn of(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
 
-    pub(super) fn role(&self, role: Role) -> Bitboard {
+    pub(crate) fn role(&self, role: Role) -> Bitboard {
         self.roles[role.index()]
     }
 
-    pub(super) fn find(&self, color: Color, role: Role) -> Bitboard {
+    pub(crate) fn find(&self, color: Color, role: Role) -> Bitboard {
         self.of(color) & self.role(role)
     }
 
     /// Men that move along ranks and files, of both colours.
-    pub(super) fn straight_sliders(&self) -> Bitboard {
+    pub(crate) fn straight_sliders(&self) -> Bitboard {
         self.role(Role::Rook) | self.role(Role::Queen)
     }
 
     /// Men that move along diagonals, of both colours.
-    pub(super) fn diagonal_sliders(&self) -> Bitboard {
+    pub(crate) fn diagonal_sliders(&self) -> Bitboard {
         self.role(Role::Bishop) | self.role(Role::Queen)
     }
 
     /// The men of side `By`, its king included, that attack a square (Article 3.1) if `men` are all that stand in the way.
-    pub(super) fn attackers<By: Side>(&self, square: Square, men: Bitboard) -> Bitboard {
+    pub(crate) fn attackers<By: Side>(&self, square: Square, men: Bitboard) -> Bitboard {
         let leapers = leapers::knight(square) & self.role(Role::Knight)
             | leapers::king(square) & self.role(Role::King)
             | By::Them::pawn_attacks(Bitboard::of(square)) & self.role(Role::Pawn);
@@ -90,7 +90,7 @@ impl Position {
         (leapers | sliders) & self.of(By::US)
     }
 
-    pub(super) fn role_at(&self, square: Square) -> Option<Role> {
+    pub(crate) fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL
             .into_iter()
             .find(|role| self.role(*role).has(square))

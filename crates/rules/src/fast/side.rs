@@ -4,7 +4,7 @@ use super::bitboard::Bitboard;
 use crate::{Color, Square};
 
 /// One of the two sides, known when the program is compiled.
-pub(super) trait Side {
+pub(crate) trait Side {
     /// The colour of this side.
     const US: Color;
     /// The opponent.
@@ -32,10 +32,10 @@ pub(super) trait Side {
 }
 
 /// The side that begins.
-pub(super) struct White;
+pub(crate) struct White;
 
 /// The side that answers.
-pub(super) struct Black;
+pub(crate) struct Black;
 
 impl Side for White {
     const US: Color = Color::White;

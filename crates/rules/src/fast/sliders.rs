@@ -22,14 +22,14 @@ static CROSSING: [Crossing; 64] = crossings();
 static WITHIN_RANK: [[u8; 64]; 8] = within_rank();
 
 /// What a bishop attacks on a board with these men.
-pub(super) fn bishop(square: Square, men: Bitboard) -> Bitboard {
+pub(crate) fn bishop(square: Square, men: Bitboard) -> Bitboard {
     let lines = &CROSSING[square.index() & 63];
     let bit = Bitboard::of(square).0;
     Bitboard(along(lines.rising, bit, men.0) | along(lines.falling, bit, men.0))
 }
 
 /// What a rook attacks on a board with these men.
-pub(super) fn rook(square: Square, men: Bitboard) -> Bitboard {
+pub(crate) fn rook(square: Square, men: Bitboard) -> Bitboard {
     let file = along(
         CROSSING[square.index() & 63].file,
         Bitboard::of(square).0,
