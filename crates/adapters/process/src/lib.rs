@@ -9,8 +9,14 @@
 
 mod ask;
 mod conversation;
+mod engine;
 mod lines;
 mod program;
+mod talk;
+mod text;
+mod uci;
 
 pub use ask::Child;
 pub use conversation::Limits;
+pub use engine::Engine;
+pub use uci::Uci;
