@@ -61,8 +61,8 @@ pub struct Suite {
 
 #[derive(Args, Debug)]
 pub struct Test {
-    /// Subjects: names from `jadoube list subjects`, or `cmd:PROGRAM ARGUMENTS` for an adapter that speaks JSON
-    /// lines. Without any, all that are bundled.
+    /// Subjects: names from `jadoube list subjects`, `cmd:PROGRAM ARGUMENTS` for an adapter that speaks JSON
+    /// lines, or `uci:PROGRAM ARGUMENTS?OPTION=VALUE&…` for an engine. Without any, all that are bundled.
     #[arg(value_name = "SUBJECT")]
     pub subjects: Vec<String>,
     #[command(flatten)]

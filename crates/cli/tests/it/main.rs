@@ -5,6 +5,7 @@ mod architecture;
 mod bisecting;
 mod cases;
 mod command;
+mod engines;
 mod explaining;
 mod interrupting;
 #[cfg(feature = "bundled")]

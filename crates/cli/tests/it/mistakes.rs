@@ -196,6 +196,31 @@ fn subjects_that_cannot_be_asked() {
             2,
             &["expected a program after cmd:"],
         ),
+        Row(
+            &["test", "cmd:sh -c 'exit 1"],
+            2,
+            &["expected a quote that is closed, found: sh -c 'exit 1"],
+        ),
+        Row(
+            &["test", "cmd:sh -c 'exit 7'"],
+            3,
+            &["ended before its greeting", "exit status: 7"],
+        ),
+        Row(
+            &["test", "uci:?Hash=16"],
+            2,
+            &["expected a program after uci:"],
+        ),
+        Row(
+            &["test", "uci:no-such-engine"],
+            3,
+            &[cannot, "cannot start no-such-engine", "No such file"],
+        ),
+        Row(
+            &["test", "uci:false"],
+            3,
+            &[cannot, "it ended before it answered", "exit status: 1"],
+        ),
     ]);
 }
 
