@@ -8,10 +8,11 @@ mod command;
 mod engines;
 mod explaining;
 mod interrupting;
+mod kits;
+mod libraries;
 #[cfg(feature = "bundled")]
 mod listing;
 mod mistakes;
-mod python;
 #[cfg(feature = "bundled")]
 mod readme;
 mod rules;

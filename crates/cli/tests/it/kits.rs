@@ -1,5 +1,5 @@
-//! What is written in Python: the kit for adapters. Where there is no Python these tests print that they did not run; in
-//! continuous integration they fail.
+//! The kits for adapters, which have tests in their own languages. Where a language is missing these tests print that they
+//! did not run; in continuous integration they fail.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,7 +23,7 @@ fn has(program: &str, arguments: &[&str]) -> bool {
 }
 
 #[test]
-fn the_kit_passes_its_own_tests() {
+fn the_kit_for_python_passes_its_own_tests() {
     if !has("python3", &["--version"]) {
         return;
     }
@@ -39,4 +39,22 @@ fn the_kit_passes_its_own_tests() {
         .lines()
         .find_map(|line| line.strip_prefix("Ran ")?.split(' ').next()?.parse().ok());
     assert!(count.is_some_and(|count: u32| count >= 20), "{errors}");
+}
+
+#[test]
+fn the_kit_for_javascript_passes_its_own_tests() {
+    if !has("node", &["--version"]) {
+        return;
+    }
+    let output = Command::new("node")
+        .args(["--test", "--test-reporter=tap"])
+        .current_dir(adapters().join("kit/javascript"))
+        .output()
+        .expect("Node starts");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{report}");
+    let passed = report
+        .lines()
+        .find_map(|line| line.strip_prefix("# pass ")?.parse().ok());
+    assert!(passed.is_some_and(|count: u32| count >= 20), "{report}");
 }
