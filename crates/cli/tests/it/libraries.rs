@@ -128,7 +128,7 @@ fn python_chess_plays_by_the_laws() {
     if !python_is_installed() {
         return;
     }
-    let adapter = adapters("python").join("python_chess.py");
+    let adapter = adapters("python").join("subject_python_chess.py");
     for topic in ["en-passant", "castling", "repetition", "perft-published"] {
         let report = report(&python().to_string_lossy(), &adapter, topic);
         let count = |field: &str| report["tally"][field].as_u64().expect("a count");
