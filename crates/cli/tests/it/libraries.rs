@@ -10,9 +10,9 @@ fn adapters(language: &str) -> PathBuf {
         .join(language)
 }
 
-/// Where the documentation puts the virtual environment: in the folder `python` of the target folder.
+/// The interpreter of the virtual environment, where the documentation puts it.
 fn python() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("../python/bin/python3")
+    adapters("python").join("venv/bin/python3")
 }
 
 /// Whether what the libraries are installed into is there; in continuous integration it must be.
@@ -30,7 +30,7 @@ fn is_installed(what: &Path, how: &str) -> bool {
 fn python_is_installed() -> bool {
     is_installed(
         &python(),
-        "`python3 -m venv target/python` and `target/python/bin/pip install -r crates/adapters/python/requirements.txt`",
+        "docs/src/adding-an-adapter.md has the command, and .ci/run runs it",
     )
 }
 
@@ -41,13 +41,13 @@ fn javascript_is_installed() -> bool {
     )
 }
 
-/// The adapters in a folder, by the end of their names: the kit and helpers have none of these questions to answer.
-fn programs(language: &str, end: &str, none: &[&str]) -> Vec<PathBuf> {
+/// The adapters in a folder.
+fn programs(language: &str) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = std::fs::read_dir(adapters(language))
         .expect("the folder of adapters")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.to_string_lossy().ends_with(end))
-        .filter(|path| !none.iter().any(|name| path.ends_with(name)))
+        .map(|entry| entry.expect("an entry"))
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with("subject_"))
+        .map(|entry| entry.path())
         .collect();
     found.sort();
     found
@@ -92,7 +92,7 @@ fn python_libraries_are_those_that_are_pinned() {
         std::fs::read_to_string(adapters("python").join("requirements.txt")).expect("requirements");
     introduce_themselves(
         &python().to_string_lossy(),
-        &programs("python", ".py", &["jadoube.py"]),
+        &programs("python"),
         |version| {
             let end = format!("=={version}");
             let lines = requirements.lines().filter(|line| line.ends_with(&end));
@@ -110,17 +110,13 @@ fn javascript_libraries_are_those_that_are_pinned() {
         std::fs::read_to_string(adapters("javascript").join("package.json")).expect("a package");
     let package: Value = serde_json::from_str(&package).expect("JSON");
     let pinned = &package["dependencies"];
-    introduce_themselves(
-        "node",
-        &programs("javascript", ".mjs", &["version.mjs"]),
-        |version| {
-            let versions = pinned.as_object().expect("an object").values();
-            versions
-                .filter(|pinned| *pinned == version)
-                .map(Value::to_string)
-                .collect()
-        },
-    );
+    introduce_themselves("node", &programs("javascript"), |version| {
+        let versions = pinned.as_object().expect("an object").values();
+        versions
+            .filter(|pinned| *pinned == version)
+            .map(Value::to_string)
+            .collect()
+    });
 }
 
 #[test]
