@@ -44,6 +44,7 @@ fn each_crate_imports_only_what_it_may() {
         ("jadoube-arbiter", &["jadoube-rules"]),
         ("jadoube-protocol", &[]),
         ("jadoube-harness", &["jadoube-protocol"]),
+        ("jadoube-fuzz", &["jadoube-protocol", "jadoube-rules"]),
         ("jadoube-adapter-process", &["jadoube-protocol"]),
         (
             "jadoube-adapter-readings",
