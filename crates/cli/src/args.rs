@@ -1,16 +1,18 @@
 //! The command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use jadoube_fuzz::Topic;
 use jadoube_rules::{Edition, Variant};
 use std::path::PathBuf;
 
 #[cfg(feature = "bundled")]
-const AFTER_HELP: &str = "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete.\n\
+const AFTER_HELP: &str = "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete,\n\
+    4 findings of the fuzzer.\n\
     This binary links shakmaty and is therefore under GPL-3.0-or-later; jadoube's own source is MIT OR Apache-2.0.";
 
 #[cfg(not(feature = "bundled"))]
-const AFTER_HELP: &str =
-    "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete.";
+const AFTER_HELP: &str = "Exit codes: 0 ok, 1 failures, 2 usage or a mistake in the cases, 3 incomplete,\n\
+    4 findings of the fuzzer.";
 
 /// A conformance suite for the rules of chess: the FIDE Laws against libraries and engines, each difference in its
 /// smallest form with the article that decides it.
@@ -45,6 +47,8 @@ pub enum Command {
     Perft(Perft),
     /// Find the first position where a subject's legal moves differ from the reference's, and explain it.
     Bisect(Bisect),
+    /// Look for positions, lines and texts that subjects take otherwise than the reference, and shrink them.
+    Fuzz(Fuzz),
     /// Answer questions as a bundled subject: JSON lines on standard input and output.
     Serve(Serve),
     /// Check the cases themselves: ids, rules, spelling, order, duplicates.
@@ -193,6 +197,49 @@ pub struct Bisect {
     pub budget: usize,
     /// How long the subject may take for one answer, in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = seconds)]
+    pub deadline: f64,
+}
+
+#[derive(Args, Debug)]
+pub struct Fuzz {
+    /// Subjects: names from `jadoube list subjects`, `cmd:PROGRAM ARGUMENTS`, or `uci:PROGRAM ARGUMENTS?OPTION=VALUE&…`.
+    #[arg(value_name = "SUBJECT", required = true)]
+    pub subjects: Vec<String>,
+    /// The subject that the others are measured by.
+    #[arg(long, value_name = "SUBJECT", default_value = "reference")]
+    pub against: String,
+    /// How many inputs to make.
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
+    pub inputs: u64,
+    /// How long to go on, in seconds, instead of a number of inputs.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "inputs")]
+    pub time: Option<f64>,
+    /// Where all chance comes from: the same seed makes the same inputs on every machine.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads share the work; what is found does not depend on it.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub jobs: u8,
+    /// Write each finding as a draft of a case into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub save: Option<PathBuf>,
+    /// Only this: movegen, notation or counting. Can be repeated.
+    #[arg(long, value_name = "TOPIC")]
+    pub only: Vec<Topic>,
+    /// Leave the rules of Chess960 out.
+    #[arg(long)]
+    pub no_chess960: bool,
+    /// Play at random instead of toward what has been reached least: for comparison.
+    #[arg(long)]
+    pub unsteered: bool,
+    /// Print the map of situations with the number of inputs that reached each.
+    #[arg(long)]
+    pub map: bool,
+    /// Ask bundled subjects in this process: faster, but only panics are caught.
+    #[arg(long)]
+    pub in_process: bool,
+    /// How long a subject may take for one answer, in seconds.
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0, value_parser = seconds)]
     pub deadline: f64,
 }
 

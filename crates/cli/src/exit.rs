@@ -13,6 +13,8 @@ pub enum Exit {
     Usage = 2,
     /// A subject could not be started or asked to the end, or the run was interrupted.
     Incomplete = 3,
+    /// Findings of the fuzzer.
+    Findings = 4,
 }
 
 impl From<Exit> for ExitCode {

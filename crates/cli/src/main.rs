@@ -10,7 +10,7 @@ mod paint;
 
 use args::{Cli, Command};
 use clap::Parser;
-use commands::{bisect, explain, lint, list, perft, serve, test};
+use commands::{bisect, explain, fuzz, lint, list, perft, serve, test};
 use exit::Exit;
 use jadoube::bundled;
 use jadoube_harness::report::Style;
@@ -73,6 +73,7 @@ fn run(cli: &Cli, style: Style) -> Result<(String, Exit), Failure> {
         Command::Explain(args) => ok(explain::run(args, style)?),
         Command::Perft(args) => ok(perft::run(args)?),
         Command::Bisect(args) => bisect::run(args, style)?,
+        Command::Fuzz(args) => fuzz::run(args, style)?,
         Command::Serve(args) => ok(serve::run(args).map(|()| String::new())?),
         Command::Lint(args) => lint::run(args)?,
     })

@@ -2,6 +2,7 @@
 
 pub mod bisect;
 pub mod explain;
+pub mod fuzz;
 pub mod lint;
 pub mod list;
 pub mod meant;

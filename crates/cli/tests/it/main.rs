@@ -7,6 +7,7 @@ mod cases;
 mod command;
 mod engines;
 mod explaining;
+mod fuzzing;
 mod interrupting;
 mod kits;
 mod libraries;

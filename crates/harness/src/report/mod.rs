@@ -10,7 +10,7 @@ mod summary;
 pub use board::board;
 pub use failures::Show;
 pub use json::json;
-pub use paint::{Ink, Style};
+pub use paint::{Ink, Style, cut};
 
 use crate::record::Record;
 use crate::tally::Sorted;
