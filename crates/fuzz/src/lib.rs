@@ -6,6 +6,7 @@
 //! * [`compare`]: one question, two answers; what is allowed to differ, and the signature of what is not.
 //! * [`shrink`]: the smallest question that still shows the same.
 //! * [`campaign`]: all of it together.
+//! * [`targets`]: what must hold for any bytes, for coverage-guided fuzzers.
 
 #![forbid(unsafe_code)]
 
@@ -21,6 +22,7 @@ mod place;
 mod relation;
 mod shrink;
 pub mod situations;
+pub mod targets;
 mod text;
 mod walk;
 
