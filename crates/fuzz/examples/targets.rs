@@ -68,7 +68,7 @@ fn holds(target: &Target, inputs: u64) -> bool {
         let bytes = numbered(target, 1, number);
         if let Err(what) = (target.check)(&bytes) {
             println!("{} does not hold for input {number}: {what}", target.name);
-            println!("  {:?}", String::from_utf8_lossy(&bytes));
+            println!("  {}", bytes.escape_ascii());
             return false;
         }
     }
